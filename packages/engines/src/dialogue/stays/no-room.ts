@@ -28,7 +28,10 @@ export function noRoom(context: FlowContext, flow: AnyFlow, missed: readonly Mis
   const part = { text, suggestions }
   return {
     status: 'asks',
-    slots: { ...withoutSlots(slots, ['day']), ...(slots.day ? { refused: { day: slots.day, of: wishKey(slots) } } : {}) },
+    slots: {
+      ...withoutSlots(slots, ['day']),
+      ...(slots.day ? { refused: { day: slots.day, of: wishKey(slots) } } : {}),
+    },
     asked: { question: 'nights', part, offered: nearest },
   }
 }

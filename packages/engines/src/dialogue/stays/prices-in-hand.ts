@@ -30,11 +30,17 @@ export async function pricesInHand(
   const slots: Slots = { ...flow.slots, ...withoutStart(said) }
   if (slots.day === undefined) return null
   if (!isBeside && isAskedFor(flow, said)) return 'fills'
-  // Just now it was said how many nights it must be, and what those cost.
-  if (isBeside && flow.slots.leaves?.arrival === slots.day.from && slots.nights === undefined) return { text: '' }
-  if (isBeside && isToldNow(context, flow)) return { text: '' }
-  const small = tooSmall(context, slots, utterance.text)
-  if (small) return small
+  if (isBeside && (isTooShort(slots) || isToldNow(context, flow))) return { text: '' }
+  return tooSmall(context, slots, utterance.text) ?? (await pricesOf(context, { flow, slots, utterance }))
+}
+
+/** Just now it was said how many nights it must be, and what those cost. */
+const isTooShort = ({ leaves, day, nights }: Slots): boolean =>
+  nights === undefined && leaves !== undefined && leaves.arrival === day?.from
+
+type PricesOf = { flow: AnyFlow; slots: Slots; utterance: Utterance }
+
+async function pricesOf(context: FlowContext, { flow, slots, utterance }: PricesOf): Promise<ReplyPart | null> {
   const found = meantAmong(await findRooms(context, slots), slots, utterance.text)
   const open = found.filter(({ free }) => free !== null).slice(0, MOST_TOLD)
   const { say, list } = context.speaker

@@ -53,13 +53,32 @@ export async function answerAboutRooms(
   const utterance = readUtterance(context.turn.input.text)
   // SB5: what is wished for with its nights is offered with what they cost.
   if (currentFlow(state) === null && freeTimeWish(context, utterance) !== null) return null
+  return (await ofStayInHand(context, state, utterance)) ?? (await ofRooms(context, state, { utterance, isBeside }))
+}
+
+/** What is asked of the stay that is being booked, or was. */
+async function ofStayInHand(
+  context: FlowContext,
+  state: BusinessState,
+  utterance: Utterance,
+): Promise<RoomAnswer | null> {
+  const { shown } = state
   const together = await sumTogether(context, state, utterance)
-  if (together) return { part: together, shown: state.shown }
+  if (together) return { part: together, shown }
   const settled = sumInHand(context, state, utterance)
-  if (settled !== null) return { part: { text: settled }, shown: state.shown }
-  const about =
-    answerAboutExtra(context, currentFlow(state), utterance) ?? (await answerAboutStay(context, state, utterance))
-  if (about) return { ...about, shown: state.shown }
+  if (settled !== null) return { part: { text: settled }, shown }
+  const extra = answerAboutExtra(context, currentFlow(state), utterance)
+  const about = extra ?? (await answerAboutStay(context, state, utterance))
+  return about && { ...about, shown }
+}
+
+type Asked = { utterance: Utterance; isBeside: boolean }
+
+async function ofRooms(
+  context: FlowContext,
+  state: BusinessState,
+  { utterance, isBeside }: Asked,
+): Promise<RoomAnswer | null> {
   const isPrice = utterance.isQuestion && asksPrice(state, utterance.text) && !OF_TERMS.test(utterance.text)
   const prices = isPrice ? await pricesInHand(context, state, { utterance, isBeside }) : null
   if (prices === 'fills') return null
@@ -88,19 +107,22 @@ const SUM = /[$€£]|\b(?:price|sum|total|pounds?|euros?|dollars?|altogether|in
 
 /** SX2, SY3: what the stay in hand comes to with what is had beside it, and whether a sum that is named is that. */
 function sumInHand(context: FlowContext, state: BusinessState, utterance: Utterance): string | null {
-  const { text, isQuestion } = utterance
   const flow = currentFlow(state)
   if (flow?.kind !== 'stay') return null
   const told = settledText(context, flow)
   if (told === null) return null
-  const named = mayCheckSum(utterance) ? sumsIn(text) : []
+  const named = mayCheckSum(utterance) ? sumsIn(utterance.text) : []
   if (named.length > 0) return checked(context, told, named)
-  const isBooked = (flow.slots.booked ?? []).length > 0
-  const asksIncluded = isQuestion && INCLUDES.test(text) && SUM.test(text) && namesBeside(flow.slots, text)
-  return asksSumAlone(utterance) || (isBooked && (asksTotal(text) || asksIncluded)) ? told : null
+  return asksSumAlone(utterance) || asksWithBeside(flow, utterance) ? told : null
 }
 
-const MEANS_SEVERAL = /\b(?:both|together|altogether|all (?:two|three|of (?:it|them))|the (?:two|three)|in all|in total|all in)\b/iu
+function asksWithBeside({ slots }: AnyFlow, { text, isQuestion }: Utterance): boolean {
+  if ((slots.booked ?? []).length === 0) return false
+  return asksTotal(text) || (isQuestion && INCLUDES.test(text) && SUM.test(text) && namesBeside(slots, text))
+}
+
+const MEANS_SEVERAL =
+  /\b(?:both|together|altogether|all (?:two|three|of (?:it|them))|the (?:two|three)|in all|in total|all in)\b/iu
 
 /** SY3: several stays of one talk, the one in progress and those before and after it, come to so much together. */
 async function sumTogether(

@@ -5,7 +5,7 @@ import { answerPart } from '../../answering/quoted-answer.ts'
 import { subjectNamed } from '../../answering/subject-in-hand.ts'
 import { stem } from '../../reading/said/match-option.ts'
 import { readSlots } from '../../reading/said/read-slots.ts'
-import { asksEarly, asksOfStay, lateArrivalIn } from '../../reading/stays/asks-of-stay.ts'
+import { type AsksOfStay, asksEarly, asksOfStay, lateArrivalIn } from '../../reading/stays/asks-of-stay.ts'
 import { callsOf } from '../../reading/stays/extra-words.ts'
 import { kindOfRoom, kindsNamed } from '../../reading/stays/room-kinds.ts'
 import { CANCEL_TERMS } from '../../reading/usual-questions.ts'
@@ -32,8 +32,18 @@ export async function answerAboutStay(
   const flow = currentFlow(state)
   if (asks === 'reopening') return flow?.kind === 'stay' ? whenOpenAgain(context, flow) : null
   if (asks === 'open') return isOpenOn(context, flow, utterance)
-  // What else is told with it is the flow's.
-  if (!utterance.isQuestion && (flow?.kind !== 'stay' || tellsMore(context, flow, utterance))) return null
+  if (!utterance.isQuestion && tellsMore(context, flow, utterance)) return null
+  return ofStays(context, state, { asks, utterance })
+}
+
+type OfStays = { asks: Exclude<AsksOfStay, 'reopening' | 'open'>; utterance: Utterance }
+
+async function ofStays(
+  context: FlowContext,
+  state: BusinessState,
+  { asks, utterance }: OfStays,
+): Promise<StayAnswer | null> {
+  const flow = currentFlow(state)
   const stays = meantAmong(await staysInHand(context, state), utterance.text)
   const [stay] = stays
   if (stay === undefined) return null
@@ -46,14 +56,19 @@ export async function answerAboutStay(
     case 'payment':
       return paying(context, stay)
     case 'refund':
-      return flow?.kind === 'record' && flow.slots.action === 'cancel'
-        ? quoted(await quotesOn(context, stay, [CANCEL_TERMS, utterance.text]), CANCEL_TERMS)
-        : null
+      return isCancelled(flow) ? refunded(context, stay, utterance) : null
   }
 }
 
-const tellsMore = (context: FlowContext, flow: AnyFlow, utterance: Utterance): boolean =>
-  Object.keys(readSlots(context, { utterance, flow, kind: 'stay' }).slots).length > 0
+const isCancelled = (flow: AnyFlow | null): boolean => flow?.kind === 'record' && flow.slots.action === 'cancel'
+
+/** SY4: what comes back, by the terms of this kind of room. */
+const refunded = async (context: FlowContext, stay: StayInHand, { text }: Utterance): Promise<StayAnswer | null> =>
+  quoted(await quotesOn(context, { stay, questions: [CANCEL_TERMS, text] }), { question: CANCEL_TERMS })
+
+/** What else is told with it is the flow's. */
+const tellsMore = (context: FlowContext, flow: AnyFlow | null, utterance: Utterance): boolean =>
+  flow?.kind !== 'stay' || Object.keys(readSlots(context, { utterance, flow, kind: 'stay' }).slots).length > 0
 
 /** Those whose kind or name is said, else those asked about as "each", else the one in hand. */
 function meantAmong(stays: readonly StayInHand[], text: string): readonly StayInHand[] {
@@ -90,11 +105,14 @@ async function arriving(
     ...(isNoted ? [say('stay.noted')] : []),
     ...(isOpen ? [say('answer.unknownPart', { question: text.replace(/[?\s]+$/u, '') })] : []),
   ]
-  const answer = quoted(found, asked, lines)
+  const answer = quoted(found, { question: asked, before: lines })
   return isNoted && answer ? { ...answer, note: told } : answer
 }
 
-async function leaving({ speaker: { say, time } }: FlowContext, stays: readonly StayInHand[]): Promise<StayAnswer | null> {
+async function leaving(
+  { speaker: { say, time } }: FlowContext,
+  stays: readonly StayInHand[],
+): Promise<StayAnswer | null> {
   const lines = stays.flatMap(({ name, endsAt }) =>
     endsAt === null ? [] : [say('stay.leaveBy', { name, time: time(endsAt) })],
   )
@@ -104,10 +122,10 @@ async function leaving({ speaker: { say, time } }: FlowContext, stays: readonly 
 /** SY4: what is to be paid when, with the share of this stay's price reckoned. */
 async function paying(context: FlowContext, stay: StayInHand): Promise<StayAnswer | null> {
   const asked = ['Is there a deposit to pay?', 'When and how do I pay?']
-  const found = await quotesOn(context, stay, asked, OF_PAYING)
+  const found = await quotesOn(context, { stay, questions: asked, says: OF_PAYING })
   if (found === null) return null
   const share = shareOf(context, stay, found.quote)
-  return quoted(found, 'deposit', [], share === null ? [] : [share])
+  return quoted(found, { question: 'deposit', behind: share === null ? [] : [share] })
 }
 
 const OF_PAYING = /\b(?:deposit|balance|due|pre-?pay\w*|pay(?:able|ment)?|paid)\b/iu
@@ -125,7 +143,9 @@ function shareOf({ speaker, turn, facts }: FlowContext, { total, arrival }: Stay
   if (daysBetween(localTimeOf(turn.now, facts.timeZone).date, arrival) <= days) return null
   const digits = minorDigits(total.currency)
   const part = money(Math.round((total.minor * Number(percent.replace(',', '.'))) / 100), total.currency)
-  return digits < 0 ? null : speaker.say('total.percent', { percent, whole: speaker.money(total), part: speaker.money(part) })
+  return digits < 0
+    ? null
+    : speaker.say('total.percent', { percent, whole: speaker.money(total), part: speaker.money(part) })
 }
 
 const LIKELY = 0.5
@@ -135,9 +155,7 @@ const LIKELY_IF_SAID = 0.2
 /** The first of some questions that the site answers of this stay's kind. */
 async function quotesOn(
   context: FlowContext,
-  stay: StayInHand,
-  questions: readonly string[],
-  says?: RegExp,
+  { stay, questions, says }: { stay: StayInHand; questions: readonly string[]; says?: RegExp },
 ): Promise<FoundPassage | null> {
   for (const question of questions) {
     // The next one is only asked where this one finds nothing.
@@ -155,17 +173,15 @@ async function quoteOn(context: FlowContext, { stay, question, says }: QuoteOn):
   const found = await context.turn.knowledge.search(question, subject)
   const passages = 'passages' in found ? found.passages : []
   const [best] = passages
-  if (says !== undefined) return passages.find(({ quote, confidence }) => says.test(quote) && confidence >= LIKELY_IF_SAID) ?? null
+  if (says !== undefined)
+    return passages.find(({ quote, confidence }) => says.test(quote) && confidence >= LIKELY_IF_SAID) ?? null
   return best && (found.band === 'answer' || best.confidence >= LIKELY) ? best : null
 }
 
+type Around = { question: string; before?: readonly string[]; behind?: readonly string[] }
+
 /** The site's words, with what is known apart from them before and behind. */
-function quoted(
-  found: FoundPassage | null,
-  question: string,
-  before: readonly string[] = [],
-  behind: readonly string[] = [],
-): StayAnswer | null {
+function quoted(found: FoundPassage | null, { question, before = [], behind = [] }: Around): StayAnswer | null {
   if (found === null) return before.length === 0 ? null : { part: { text: before.join('\n\n') } }
   const { text, citations = [] } = answerPart([found], question)
   return { part: { text: [...before, text, ...behind].filter((line) => line !== '').join('\n\n'), citations } }
@@ -188,16 +204,13 @@ async function whenOpenAgain(context: FlowContext, { slots }: AnyFlow): Promise<
   const later = nearest.filter(({ startsAt }) => localTimeOf(startsAt, facts.timeZone).date > from)
   const [first] = later.toSorted((a, b) => a.startsAt - b.startsAt)
   const isOver = found.some((one) => one.status === 'free')
-  if (first === undefined || isOver || localTimeOf(first.startsAt, facts.timeZone).date > addDays(from, YEAR_DAYS)) return null
+  if (first === undefined || isOver || localTimeOf(first.startsAt, facts.timeZone).date > addDays(from, YEAR_DAYS))
+    return null
   return { part: { text: speaker.say('stay.opensAgain', { day: speaker.day(first.startsAt) }) } }
 }
 
 /** SY5: on a day that is said the rooms that are meant can be had, or it is said why not. */
-async function isOpenOn(
-  context: FlowContext,
-  flow: AnyFlow | null,
-  utterance: Utterance,
-): Promise<StayAnswer | null> {
+async function isOpenOn(context: FlowContext, flow: AnyFlow | null, utterance: Utterance): Promise<StayAnswer | null> {
   if (flow !== null && flow.kind !== 'stay') return null
   const { slots: said } = readSlots(context, { utterance, flow, kind: 'stay' })
   const { day } = said

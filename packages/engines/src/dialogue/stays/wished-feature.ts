@@ -34,9 +34,13 @@ const featuresIn = (text: string): string[] =>
 function isKnown({ facts: { rooms = [] } }: FlowContext, feature: string): boolean {
   const words = wordsOf(feature).map(({ word }) => word)
   const isExtra = rooms.some(({ extras = [] }) =>
-    extras.some((extra) => callsOf(extra).some((call) => call.every((one) => words.some((word) => stem(word) === one)))),
+    extras.some((extra) =>
+      callsOf(extra).some((call) => call.every((one) => words.some((word) => stem(word) === one))),
+    ),
   )
-  const isSaid = rooms.some(({ name, description = '' }) => foldText(`${name} ${description}`).includes(foldText(feature)))
+  const isSaid = rooms.some(({ name, description = '' }) =>
+    foldText(`${name} ${description}`).includes(foldText(feature)),
+  )
   return isExtra || isSaid || words.some(isStayThing)
 }
 

@@ -25,7 +25,8 @@ export function asksOfStay(context: BusinessContext, { text, isQuestion }: Utter
 }
 
 const OPEN = /\b(?:open|opened|closed|shut)\b/iu
-const OPEN_HOURS = /\b(?:what time|when|until|till|how (?:late|long)|reception|shop|office|kitchen|bar|pool|restaurant)\b/iu
+const OPEN_HOURS =
+  /\b(?:what time|when|until|till|how (?:late|long)|reception|shop|office|kitchen|bar|pool|restaurant)\b/iu
 
 const isToldLate = (context: BusinessContext, text: string): boolean =>
   asksTimeOfStay(context, text) === 'late-arrival' && lateArrivalIn(context, text) !== null
@@ -61,7 +62,8 @@ const PAYS_WHEN =
 const PAYS_HOW = /\b(?:cards?|cash|cheques?|checks?|transfer|paypal|invoice)\b/iu
 
 /** "And altogether then?": a sum is asked for by its word alone. */
-const SUM_ALONE = /\b(?:altogether|all together|in total|in all|all in|(?:the )?(?:full|whole|total|final) (?:price|cost|sum|amount)|total)\b/iu
+const SUM_ALONE =
+  /\b(?:altogether|all together|in total|in all|all in|(?:the )?(?:full|whole|total|final) (?:price|cost|sum|amount)|total)\b/iu
 const LONGEST_SUM = 8
 const OTHER_SUM = /\b(?:deposit|nights?|people|room|extra|refund)\b/iu
 /** SY3: whether the sum of what is in hand is asked for, by hardly any other word. */
@@ -75,9 +77,12 @@ export const mayCheckSum = ({ text, isQuestion }: Utterance): boolean => isQuest
 /** What is told of a late arrival, in the visitor's own clause: "won't be there till about nine". */
 export function lateArrivalIn(context: BusinessContext, text: string): string | null {
   if (ASKS_FIRST.test(text) || readTimes(text, { ...grammarBaseOf(context), expects: [] }).length === 0) return null
-  const clause = text.split(/[.?!;]|,\s*(?=is|will|would|can|ok)|\b(?:is|would) (?:that|this) (?:ok|all ?right|fine|possible)\b/iu)[0]?.trim()
+  const clause = text
+    .split(/[.?!;]|,\s*(?=is|will|would|can|ok)|\b(?:is|would) (?:that|this) (?:ok|all ?right|fine|possible)\b/iu)[0]
+    ?.trim()
   return clause && TELLS_OF_ARRIVAL.test(clause) ? clause : null
 }
-const ASKS_FIRST = /^\W*(?:(?:and|so|but|ok|hi|hello)\W+)*(?:how|what|when|can|could|may|is|are|do|does|would|will|am)\b/iu
+const ASKS_FIRST =
+  /^\W*(?:(?:and|so|but|ok|hi|hello)\W+)*(?:how|what|when|can|could|may|is|are|do|does|would|will|am)\b/iu
 const TELLS_OF_ARRIVAL =
   /\b(?:(?:i|we|they)(?:['’]?(?:ll|d|m|re))?|won['’]?t|not)\b[^.?!]{0,30}\b(?:arriv\w*|be there|get there|be with you|turn up|check(?:ing)? in|come|coming)\b/iu

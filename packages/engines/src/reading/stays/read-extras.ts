@@ -113,9 +113,12 @@ function isWished(
   if (ELSEWHERE.test(sentence)) return false
   const isNumber = isCount(counted)
   if (!isQuestion) return isNumber || WISHES.test(led) || /^\W*$/u.test(around.before)
-  const asksTerms = flow !== null && ASKS_TERMS.test(text)
-  return !asksTerms && isOffered && (isNumber || ASKS_FOR.test(text))
+  return isOffered && asksForIt(text, { isNumber, isInFlow: flow !== null })
 }
+
+/** "Can we add a dog?", and not what one costs. */
+const asksForIt = (text: string, { isNumber, isInFlow }: { isNumber: boolean; isInFlow: boolean }): boolean =>
+  !(isInFlow && ASKS_TERMS.test(text)) && (isNumber || ASKS_FOR.test(text))
 
 const isCount = (counted: string): boolean => numberOf(counted) !== null && !/^an?$/iu.test(counted)
 

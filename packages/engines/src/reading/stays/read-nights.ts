@@ -13,8 +13,8 @@ export const readNights: Reader = (input) => {
   const { text } = input.utterance
   const longer = nightsLonger(text, input.flow?.slots.nights)
   if (longer) return longer
-  const refused = input.flow?.slots.day === undefined ? input.flow?.slots.refused : undefined
-  if (refused && SAME_NIGHTS.test(text)) return { slots: { day: refused.day }, spans: [] }
+  const refused = refusedNights(input)
+  if (refused) return refused
   const isBareAsked = input.asked === 'nights' && input.flow?.slots.day !== undefined
   const found = NIGHTS.exec(text) ?? (isBareAsked ? BARE.exec(text) : null)
   const leaving = untilDay(input)
@@ -26,6 +26,12 @@ export const readNights: Reader = (input) => {
 }
 
 /** SY6: the nights that were refused are meant once more. */
+function refusedNights({ flow, utterance: { text } }: ReaderInput): Reading | null {
+  const { day, refused } = flow?.slots ?? {}
+  const isMeant = day === undefined && refused !== undefined && SAME_NIGHTS.test(text)
+  return isMeant ? { slots: { day: refused.day }, spans: [] } : null
+}
+
 const SAME_NIGHTS = /\b(?:same|those|these) (?:dates?|days?|nights?|weekend|week|time)\b/iu
 
 /** "From Monday to Wednesday" are two nights, whatever was said before. */

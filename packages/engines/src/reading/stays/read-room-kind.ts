@@ -135,13 +135,12 @@ const LEAST = 0.5
 const ASKED = 2
 
 /** Those that fit best; none where all of them fit alike. */
-function bestOf(known: readonly Known[], said: readonly Said[], { utterance, flow, asked }: ReaderInput): ResourceId[] {
+function bestOf(known: readonly Known[], said: readonly Said[], input: ReaderInput): ResourceId[] {
+  const { utterance, flow, asked } = input
   // A question may speak of anything that stands in a description, unless it is the first thing that is said.
   // Of a room that is chosen words in passing change nothing: another is named for that.
   const isChosen = (flow?.slots.roomId ?? flow?.slots.resourceId) !== undefined && asked !== 'room'
-  const isTold = isChosen
-    ? TAKES.test(utterance.text)
-    : !utterance.isQuestion || flow === null || WITH.test(utterance.text)
+  const isTold = isChosen ? TAKES.test(utterance.text) : mayDescribe(utterance, flow)
   const fitting = known.filter((room) => takesIn(room, said))
   const scored = (fitting.length > 0 ? fitting : known).map((room) => ({
     id: room.id,
@@ -155,6 +154,9 @@ function bestOf(known: readonly Known[], said: readonly Said[], { utterance, flo
   const chosen = whole.length === 1 ? whole : best
   return chosen.length === known.length && known.length > 1 ? [] : chosen.map(({ id }) => id)
 }
+
+const mayDescribe = ({ isQuestion, text }: ReaderInput['utterance'], flow: ReaderInput['flow']): boolean =>
+  !isQuestion || flow === null || WITH.test(text)
 
 /** "With electricity": what a room shall have, in whatever sentence. */
 const WITH = /\bwith\b/iu

@@ -5,7 +5,7 @@ import { readParty } from '../grammars/index.ts'
 import { groupAt } from '../grammars/party-groups.ts'
 import { tokensOf } from '../grammars/tokens.ts'
 import { grammarContextOf } from '../said/asked-slots.ts'
-import { NOTHING, type Reader, type ReaderInput, type Reading, type Span } from '../said/reading.ts'
+import { type Reader, type ReaderInput, type Reading, type Span } from '../said/reading.ts'
 import { type Mention, roomMentions } from './read-room-kind.ts'
 
 const FEW = cardinals(1, 5)
@@ -52,7 +52,8 @@ function countedRooms(input: ReaderInput): Reading | null {
   const isKnown = laterRooms.length === found.rooms - 1 && partySize !== undefined && isAllShared(laterRooms)
   if (isKnown) return resplit(input, found)
   const isSaid = readParty(input.utterance.text, grammarContextOf(input)).length > 0
-  const all = partySize === undefined || laterRooms.length === 0 || isSaid ? undefined : partySize + guestsIn(laterRooms)
+  const all =
+    partySize === undefined || laterRooms.length === 0 || isSaid ? undefined : partySize + guestsIn(laterRooms)
   return { slots: { laterRooms: Array.from({ length: found.rooms - 1 }, () => more), ...own(all) }, spans: [found] }
 }
 
