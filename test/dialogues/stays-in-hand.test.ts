@@ -121,6 +121,27 @@ const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
      agent: Meadow yurt for up to 2, €70.00 a night: €140 for 2 nights`,
   ],
   [
+    '[SY5] whether rooms can be had on a day is told from the calendar, and begins nothing',
+    `visitor: are the lodges open on 4 December?
+     agent: Yes, Alder lodge and Birch lodge can be had
+     not: how many`,
+  ],
+  [
+    '[SY6] another room after a refusal is wished for the same nights',
+    `visitor: a lodge for 2 people from 4 December 2028 for two nights
+     agent: Which other nights would suit you?
+     visitor: what about a yurt then?
+     agent: Which other nights would suit you?
+     not: From which day`,
+  ],
+  [
+    '[SY8] the cheaper one is that of the rooms that were told',
+    `visitor: a lodge for 2 people from Friday 4 December for two nights
+     agent: Alder lodge, €100 a night and Birch lodge, €150 a night
+     visitor: the cheaper one please
+     agent: Alder lodge, 2 nights from Friday 4 December: €200`,
+  ],
+  [
     '[SY9] what a room shall have and none has is told before anything is asked',
     `visitor: a lodge with a hot tub for 2 people from Friday 4 December for two nights please
      agent: There is no hot tub at the park.`,
