@@ -33,7 +33,12 @@ export type KnowledgeAnswer =
  * The thing that a question is about though it need not name it: the home that is being viewed, the room that was
  * booked. `others` are the things of its kind that it is not about.
  */
-export type Subject = { name: string; others: readonly string[] }
+export type Subject = {
+  name: string
+  others: readonly string[]
+  /** Words for the kind of thing it is, and for the other kinds there are: what is said of pitches holds for no cabin. */
+  kinds?: { own: string; others: readonly string[] }
+}
 
 /** The knowledge of one agent. Never sees another organization's passages. */
 export interface AgentKnowledge {

@@ -3,6 +3,7 @@ import { anyOf, WEEKDAY_NAMES } from '@frontdesk/calendar'
 import { languageOf } from '../reading/language-of.ts'
 import { isElliptical, readUtterance, refersBack, splitQuestions, subjectWords } from '../reading/questions.ts'
 import { stemOf } from '../reading/stem-of.ts'
+import { kindsNamed } from '../reading/stays/room-kinds.ts'
 import { saysUsual, usualQuestion } from '../reading/usual-questions.ts'
 import { foldText, wordsOf } from '../reading/words.ts'
 import { speakerIn } from '../speaking/speaker.ts'
@@ -140,7 +141,7 @@ async function find(context: QuestionContext, question: string, topic: string | 
   // What is in hand is what the question leans on.
   const leansOnTopic = isElliptical(words) && (subject === undefined || alone.band === 'unknown')
   if (topic === null || !leansOnTopic) return { question, topic: question, answer: alone }
-  const merged = await context.search(`${topic} ${question}`)
+  const merged = await context.search(`${topic} ${question}`, subject)
   const isAboutIt = refersBack(words) || mentions(merged, subjectWords(words))
   const isMerged = better(merged, alone) === merged && isAboutIt
   return isMerged ? { question, topic, answer: merged } : { question, topic: question, answer: alone }
@@ -177,9 +178,11 @@ async function searchWith(
   return best && !isOfOther(best, subject) ? general : about
 }
 
-function isOfOther({ quote, headings, title }: FoundPassage, { others }: Subject): boolean {
+function isOfOther({ quote, headings, title }: FoundPassage, { others, kinds }: Subject): boolean {
   const said = foldText([title, ...headings, quote].join('\n'))
-  return others.some((other) => said.includes(foldText(other)))
+  if (others.some((other) => said.includes(foldText(other)))) return true
+  if (!kinds) return false
+  return kindsNamed([kinds.own], said).length === 0 && kindsNamed(kinds.others, said).length > 0
 }
 
 /** Who writes in another language than the agent's is spoken to in it, as far as our own sentences go. */

@@ -1,5 +1,7 @@
 import type { BusinessRecord, ListingFact, Subject } from '@frontdesk/agent-runtime/ports'
+import { stem } from '../reading/said/match-option.ts'
 import { stemOf } from '../reading/stem-of.ts'
+import { kindOfRoom, kindsNamed, kindsOfRooms } from '../reading/stays/room-kinds.ts'
 import { FUNCTION_WORDS } from '../reading/talk-rules.ts'
 import { homesSaid } from '../reading/viewings/homes-said.ts'
 import { foldText, wordsOf } from '../reading/words.ts'
@@ -31,9 +33,32 @@ export async function subjectOf(
   const said = new Set(stemsOf(question.slice(0, LONGEST)))
   const named = kinds.flatMap((things) => pick(things, namedIn(things, said)))
   const [only, ...others] = named
-  if (only) return others.length === 0 ? only : null
+  if (only) return others.length === 0 ? withKinds(context, only) : null
   const inHand = await inHandOf(context, state, kinds)
-  return inHand && subjectAmong(inHand.things, inHand.thing)
+  return inHand === null || isOfOtherKind(context, inHand.thing, question)
+    ? null
+    : withKinds(context, subjectAmong(inHand.things, inHand.thing))
+}
+
+/** SY1: the room of this name, to be asked about. */
+export const subjectNamed = (context: BusinessContext, name: string): Subject =>
+  withKinds(context, {
+    name,
+    others: (context.facts.rooms ?? []).flatMap((room) => (room.name === name ? [] : [room.name])),
+  })
+
+/** SY1: what is said of pitches holds for no cabin. */
+function withKinds({ facts: { rooms = [] } }: BusinessContext, subject: Subject): Subject {
+  const own = rooms.some(({ name }) => name === subject.name) ? kindOfRoom(subject) : null
+  const others = kindsOfRooms(rooms).filter((kind) => kind !== own)
+  return own === null || others.length === 0 ? subject : { ...subject, kinds: { own, others } }
+}
+
+/** "Do the huts have bedding?", while a pod is being booked. */
+function isOfOtherKind({ facts: { rooms = [] } }: BusinessContext, thing: Thing, question: string): boolean {
+  if (!rooms.some(({ id }) => id === thing.id)) return false
+  const named = kindsNamed(kindsOfRooms(rooms), question.slice(0, LONGEST))
+  return named.length > 0 && !named.some((kind) => kind === kindOfRoom(thing))
 }
 
 type InHand = { things: Things; thing: Thing }
@@ -189,7 +214,7 @@ function pushTo(byStem: Map<string, Name[]>, stem: string, name: Name): void {
 }
 
 const stemsOf = (text: string): string[] =>
-  wordsOf(text).flatMap(({ word }) => (FUNCTION_WORDS.has(word) ? [] : [stemOf(foldText(word))]))
+  wordsOf(text).flatMap(({ word }) => (FUNCTION_WORDS.has(word) ? [] : [stemOf(stem(foldText(word)))]))
 
 /** What is being booked, else what was spoken of alone, else what was booked last: ids, or the folded name. */
 async function idsInHand(context: BusinessContext, state: BusinessState): Promise<readonly string[]> {

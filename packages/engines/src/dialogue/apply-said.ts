@@ -123,10 +123,18 @@ function mergedSearch(before: Slots, said: Partial<Slots>): Partial<Slots> {
 }
 
 /** SX1: of one thing what was said last counts; what is given up is no wish. */
-function mergedExtras({ extras: before = [] }: Slots, { extras: said }: Partial<Slots>): Partial<Slots> {
-  if (said === undefined) return {}
+function mergedExtras(before: Slots, said: Partial<Slots>): Partial<Slots> {
+  return {
+    ...(said.extras === undefined ? {} : { extras: mergedWishes(before.extras, said.extras) }),
+    ...(said.laterExtras === undefined ? {} : { laterExtras: mergedWishes(before.laterExtras, said.laterExtras) }),
+  }
+}
+
+type Wishes = NonNullable<Slots['extras']>
+
+function mergedWishes(before: Wishes = [], said: Wishes): Wishes {
   const kept = before.filter((one) => !said.some((other) => isOneThing(one, other)))
-  return { extras: [...kept, ...said.filter(({ quantity }) => quantity !== 0)] }
+  return [...kept, ...said.filter(({ quantity }) => quantity !== 0)]
 }
 
 type Wished = { said: string; names: readonly string[] }

@@ -11,7 +11,7 @@ import { usualQuestion } from '../reading/usual-questions.ts'
 import { type FlowContext, speakerOf } from '../speaking/speaker.ts'
 import type { Command } from '../turn/commands.ts'
 import type { EmbeddedState } from '../turn/engine-state.ts'
-import { currentFlow, type Flow, type FlowKind, messageInProgress } from '../turn/flow-state.ts'
+import { currentFlow, type Flow, type FlowKind, messageInProgress, withFlow, withSlots } from '../turn/flow-state.ts'
 import type { ReplyPart } from '../turn/reply.ts'
 import { nothingSaid, type OrderSaid, type Said } from '../turn/said.ts'
 import { abilitiesPart, guidedLanguageOf } from './abilities.ts'
@@ -89,7 +89,7 @@ const withNotes = (said: Said, notes: readonly string[]): Said =>
 
 /** HE3: a question beside something else, from what the business knows; it begins nothing. */
 export async function answerBeside(context: FlowContext, state: EmbeddedState): Promise<BusinessReply | null> {
-  const answer = (await answerOfOrder(context, state)) ?? (await answerAtOnce(context, state))
+  const answer = (await answerOfOrder(context, state)) ?? (await answerAtOnce(context, state, true))
   if (answer) return answer
   const said = await readSaid(context, { ...state.business, flows: [] })
   if (said.wish?.want === 'stock' || said.wish?.want === 'offerings') {
@@ -114,7 +114,11 @@ async function answerOfOrder(context: FlowContext, state: EmbeddedState): Promis
 }
 
 /** Buttons of yesterday, and questions about a service: nothing has to be begun for them. */
-async function answerAtOnce(context: FlowContext, state: EmbeddedState): Promise<BusinessReply | null> {
+async function answerAtOnce(
+  context: FlowContext,
+  state: EmbeddedState,
+  isBeside = false,
+): Promise<BusinessReply | null> {
   const stale = await answerStaleChoice(context, state.business)
   if (stale) return { state: { ...state, offer: null }, parts: [stale] }
   const last = await answerAboutLast(context, state.business)
@@ -127,11 +131,22 @@ async function answerAtOnce(context: FlowContext, state: EmbeddedState): Promise
   if (hours) return { state: { ...state, offer: null }, parts: [hours] }
   const staff = await answerAboutStaff(context, state.business)
   if (staff) return { state: { ...state, offer: null }, parts: [staff] }
-  const about = await answerAboutService(context, state.business)
+  const about = await answerAboutService(context, state.business, isBeside)
   if (!about) return answerOfThing(context, state)
-  const business = { ...state.business, shown: about.shown }
-  return { state: { ...state, business, offer: null }, parts: [about.part] }
+  const business = withNote({ ...state.business, shown: about.shown }, about.note)
+  return { state: { ...state, business, offer: null }, parts: about.part.text === '' ? [] : [about.part] }
 }
+
+/** HE5: what was told beside a question is kept with what is in progress, and read back with it. */
+function withNote(business: EmbeddedState['business'], note: string | undefined): EmbeddedState['business'] {
+  const flow = currentFlow(business)
+  if (note === undefined || !flow) return business
+  const { note: before } = flow.slots
+  if (before?.includes(note)) return business
+  const slots = { ...flow.slots, note: before === undefined ? note : `${before} ${note}`.slice(0, MOST_NOTE) }
+  return withFlow(business, withSlots({ ...flow, revision: flow.revision + 1 }, slots))
+}
+const MOST_NOTE = 500
 
 /** QA12: "do we pay today?" wishes for no day. */
 function asksUsual({ turn }: FlowContext): boolean {

@@ -29,6 +29,7 @@ import { answerAboutOrder } from './orders/order-aside.ts'
 import { orderBeside, sortOrder } from './orders/other-order.ts'
 import { besidePlaced } from './records/last-record.ts'
 import { tellsLater } from './stays/later-rooms.ts'
+import { tellsOfFeatures } from './stays/wished-feature.ts'
 
 /** Begins a guided flow with what was said already; a flow in progress waits below it. */
 export async function startFlow(
@@ -47,7 +48,8 @@ export async function startFlow(
   const later = await tellsLater(context, sorted.flow, applied.flow)
   const meant = tellsMeant(context, applied.flow, said)
   const several = [...meant, ...severalAtOnce(context, wish.kind, said), ...later]
-  const remarks = [...placed, ...sorted.remarks, ...beside.remarks, ...several]
+  const features = await tellsOfFeatures(context, sorted.flow, said.text)
+  const remarks = [...features, ...placed, ...sorted.remarks, ...beside.remarks, ...several]
   return advance(context, beside.state, remarking(applied, remarks))
 }
 

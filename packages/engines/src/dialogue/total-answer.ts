@@ -42,7 +42,7 @@ export async function answerAboutTotal(context: FlowContext, state: BusinessStat
 
 type Priced = { what: string; price: Money }
 
-function totalPart(
+export function totalPart(
   { speaker: { say, money, list } }: FlowContext,
   [first, ...others]: readonly Priced[],
 ): ReplyPart | null {

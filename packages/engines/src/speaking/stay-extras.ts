@@ -1,6 +1,6 @@
 import type { ExtraWish, RoomFact } from '@frontdesk/agent-runtime/ports'
 import type { BookedExtra } from '@frontdesk/schema'
-import type { Slots } from '../turn/flow-state.ts'
+import type { AnyFlow, Slots } from '../turn/flow-state.ts'
 import type { FlowContext, Speaker } from './speaker.ts'
 
 /** The room that was found free. */
@@ -42,4 +42,20 @@ export function missedExtras({ speaker }: FlowContext, slots: Slots): string[] {
 export function stayNote({ note, unpriced = [] }: Slots): string | null {
   const parts = [...(note === undefined ? [] : [note]), ...(unpriced.length === 0 ? [] : [`${unpriced.join(', ')}.`])]
   return parts.length === 0 ? null : parts.join(' ')
+}
+
+/** RR1: which rooms come after the one that is read back, each with its guests. */
+export function laterRooms({ facts, speaker }: FlowContext, { kind, slots }: AnyFlow): string[] {
+  const { say, list } = speaker
+  if (kind !== 'stay') return []
+  const extras = (slots.laterExtras ?? []).map(({ said, quantity }) => ({ name: said, quantity: quantity ?? 2 }))
+  const rooms = (slots.laterRooms ?? []).flatMap(({ roomId, roomIds = [], partySize }, at) => {
+    const ids = roomId === undefined ? roomIds : [roomId]
+    const names = (facts.rooms ?? []).flatMap(({ id, name }) => (ids.includes(id) ? [name] : []))
+    const name = names.length === 0 ? null : list(names, 'or')
+    if (name === null) return []
+    const forGuests = partySize === undefined ? name : say('stay.forGuests', { name, guests: partySize })
+    return [at === 0 ? withExtraNames(speaker, forGuests, extras) : forGuests]
+  })
+  return rooms.length === 0 ? [] : [say('stay.thenComes', { rooms: list(rooms) })]
 }

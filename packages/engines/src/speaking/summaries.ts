@@ -3,7 +3,7 @@ import type { Card } from '@frontdesk/schema'
 import { type AnyFlow, proposalTag } from '../turn/flow-state.ts'
 import type { ReplyPart } from '../turn/reply.ts'
 import type { FlowContext, Speaker } from './speaker.ts'
-import { missedExtras, stayNote, withExtraNames } from './stay-extras.ts'
+import { laterRooms, missedExtras, stayNote, withExtraNames } from './stay-extras.ts'
 
 type Deed = 'book' | 'order' | 'change' | 'cancel' | 'return'
 const DEED: Readonly<Record<ProposalRequest['do'], Deed>> = {
@@ -32,7 +32,7 @@ export function proposalPart(
   const note = noteToldIn(flow)
   const told = withInferredPrice(context, proposed.summary)
   const noted = note === null ? told : context.speaker.say('readBack.note', { what: told, note })
-  const what = [noted, ...missedExtras(context, flow.slots)].join(' ')
+  const what = [noted, ...missedExtras(context, flow.slots), ...laterRooms(context, flow)].join(' ')
   const text = context.speaker.say(`readBack.${proposed.does}`, { what })
   return { text, card: proposalCard(context, flow, { summary: proposed.summary, deed }) }
 }

@@ -134,12 +134,18 @@ const staySlots = {
   extras: z
     .array(z.object({ said: z.string(), names: z.array(z.string()), quantity: z.number().nullable() }))
     .optional(),
+  /** RR1: the same for the room that comes after this one. */
+  laterExtras: z
+    .array(z.object({ said: z.string(), names: z.array(z.string()), quantity: z.number().nullable() }))
+    .optional(),
   /** What the room has of it, and what it has not: in words. */
   booked: z.array(z.object({ name: z.string(), quantity: z.number() })).optional(),
   unpriced: z.array(z.string()).optional(),
   childAges: z.array(z.number()).optional(),
   /** The day that was to be the last, where a stay from that arrival was too short. */
   leaves: z.object({ on: z.iso.date(), arrival: z.iso.date() }).optional(),
+  /** SY6: the nights for which nothing could be had; another room may be wished for then. */
+  refused: z.object({ day: dayWish, of: z.string() }).optional(),
   /** RR1: rooms that shall be booked after this one, for the same nights. */
   laterRooms: z
     .array(

@@ -36,9 +36,13 @@ const OTHER_COST = /\b(?:cancel\w*|mov(?:e|ing)|chang\w+|resched\w+|deposit|late
  * SV1: what a service costs, how long it takes, who does it and what a person does is answered from the business's own
  * data, before or in the middle of a booking. Null when the question is about something else.
  */
-export async function answerAboutService(context: FlowContext, state: BusinessState): Promise<ServiceAnswer | null> {
+export async function answerAboutService(
+  context: FlowContext,
+  state: BusinessState,
+  isBeside = false,
+): Promise<ServiceAnswer | null> {
   const { turn } = context
-  const rooms = await answerAboutRooms(context, state)
+  const rooms = await answerAboutRooms(context, state, isBeside)
   if (rooms) return rooms
   const total = answerPercent(context) ?? (await answerAboutTotal(context, state))
   if (total) return { part: total, shown: state.shown }
@@ -78,7 +82,7 @@ function asksOf(context: FlowContext, { text, words }: Utterance): Asks {
 const MOST_POINTING = 6
 
 /** What was answered, and what "one" means from now on. */
-type ServiceAnswer = { part: ReplyPart; shown: Option[] }
+type ServiceAnswer = { part: ReplyPart; shown: Option[]; note?: string }
 
 const SERVICE = 'service:'
 const WANTS_ONE = /\b(book|want|need|like|take|get|have|reserve|schedule)\b([^.?!]{0,20}?)\b(?:one|it|that)\b/iu

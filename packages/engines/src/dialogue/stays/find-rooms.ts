@@ -1,9 +1,10 @@
 import type { FreeTime, NoTime, RoomFact } from '@frontdesk/agent-runtime/ports'
-import { minNightsOn, quoteStay } from '@frontdesk/calendar'
-import { money } from '@frontdesk/schema'
+import { minNightsOn } from '@frontdesk/calendar'
 import { dayBounds } from '../../speaking/free-times.ts'
 import type { FlowContext, Speaker } from '../../speaking/speaker.ts'
 import type { Slots } from '../../turn/flow-state.ts'
+import { besideRoom } from './stay-extras.ts'
+import { type Nights, totalOf } from './stay-price.ts'
 
 const MOST_ROOMS = 12
 
@@ -46,11 +47,15 @@ export const isWished =
     return roomIds.length === 0 || roomIds.includes(room.id)
   }
 
-/** SB5: "Beck cabin, £220 for 2 nights" where nights differ in price, else what a night costs. */
-export function pricedRoom({ say, money: said }: Speaker, room: RoomFact, stay: { arrival: string; nights: number }) {
+/**
+ * SB5: "Beck cabin, £220 for 2 nights" where nights differ in price, else what a night costs. SY7: with what these guests
+ * and what they bring cost beside it, where that is known.
+ */
+export function pricedRoom({ say, money: said }: Speaker, room: RoomFact, stay: Nights & { slots?: Slots }) {
   const { name, price, rates = [] } = room
-  const { total } = quoteStay(room, stay)
-  if (rates.length > 0 && total !== null)
-    return say('stay.namedForNights', { name, price: said(money(total.minor, total.currency)), nights: stay.nights })
+  const beside = stay.slots ? besideRoom(room, stay.slots) : []
+  const total = totalOf(room, stay, beside)
+  if ((rates.length > 0 || beside.length > 0) && total !== null)
+    return say('stay.namedForNights', { name, price: said(total), nights: stay.nights })
   return price === null ? name : say('stay.aNight', { name, price: said(price) })
 }

@@ -1,5 +1,6 @@
 import { kindOf } from '../../speaking/flow-words.ts'
 import type { FlowContext, Remark } from '../../speaking/speaker.ts'
+import { laterRooms as laterRoomsSaid } from '../../speaking/stay-extras.ts'
 import type { AnyFlow, BusinessState, Slots } from '../../turn/flow-state.ts'
 import { nextVisit, tellsLaterVisits } from '../bookings/later-visits.ts'
 import { openFlow } from '../open-flow.ts'
@@ -17,11 +18,13 @@ function nextRoom(context: FlowContext, state: BusinessState, { kind, slots }: A
   if (!next) return null
   const { day, nights } = slots
   const { isShare: _share, ...room } = next
+  const { laterExtras } = slots
   const known: Slots = {
     ...room,
     ...(day === undefined ? {} : { day }),
     ...(nights === undefined ? {} : { nights }),
     ...(later.length > 0 ? { laterRooms: later } : {}),
+    ...(laterExtras === undefined ? {} : { extras: laterExtras }),
   }
   const { state: opened } = openFlow(state, { want: 'flow', kind: 'stay', known })
   return { state: opened, remark: context.speaker.say('flow.nowFor', { name: nameOf(context, next) }) }
@@ -32,6 +35,10 @@ export async function tellsLater(context: FlowContext, before: AnyFlow, after: A
   const { laterRooms = [] } = after.slots
   if (after.kind === 'appointment') return tellsLaterVisits(context, before, after)
   if (after.kind !== 'stay') return tellsLaterHomes(context, before, after)
+  const isOther = JSON.stringify(before.slots.laterExtras) !== JSON.stringify(after.slots.laterExtras)
+  // What is read back tells it as well.
+  const isTold = (before.slots.laterRooms ?? []).length > 0 && before.asked !== 'confirmation'
+  if (isOther && isTold) return laterRoomsSaid(context, after).map((text) => () => text)
   if (laterRooms.length === 0 || (before.slots.laterRooms ?? []).length === laterRooms.length) return []
   // Of a kind that is still to be chosen no names are told twice.
   if (isOpen(after.slots)) return [({ say }) => say('flow.oneAtATime', { kind: kindOf('stay') })]

@@ -1,7 +1,7 @@
 import type { FreeTime } from '@frontdesk/agent-runtime/ports'
 import { instantOf } from '@frontdesk/calendar'
 import type { FlowContext } from '../../speaking/speaker.ts'
-import { type AnyFlow, withoutSlots } from '../../turn/flow-state.ts'
+import { type AnyFlow, type Slots, withoutSlots } from '../../turn/flow-state.ts'
 import type { StepResult } from '../flow-step.ts'
 import type { RoomFound } from './find-rooms.ts'
 import { guestsCard } from './guests-card.ts'
@@ -28,15 +28,22 @@ export function noRoom(context: FlowContext, flow: AnyFlow, missed: readonly Mis
   const part = { text, suggestions }
   return {
     status: 'asks',
-    slots: withoutSlots(slots, ['day']),
+    slots: {
+      ...withoutSlots(slots, ['day']),
+      ...(slots.day ? { refused: { day: slots.day, of: wishKey(slots) } } : {}),
+    },
     asked: { question: 'nights', part, offered: nearest },
   }
 }
 
+/** SY6: what those nights were wished for: of another room, or for fewer people, they are asked about once more. */
+export const wishKey = ({ roomId, roomIds = [], partySize }: Slots): string =>
+  JSON.stringify([roomId ?? null, roomIds, partySize ?? null])
+
 type WhyNot = { missed: readonly Missed[]; nearest: readonly FreeTime[] }
 
 /** SBC3: closed, not let at that time of the year, too far ahead, or taken: each is another thing to hear. */
-function whyNot(context: FlowContext, flow: AnyFlow, { missed, nearest }: WhyNot): string {
+export function whyNot(context: FlowContext, flow: AnyFlow, { missed, nearest }: WhyNot): string {
   const { say, list, day } = context.speaker
   const days = [...new Set(nearest.map(({ startsAt }) => day(startsAt)))].slice(0, MOST_DAYS)
   const others = list(days, 'or')
@@ -47,9 +54,14 @@ function whyNot(context: FlowContext, flow: AnyFlow, { missed, nearest }: WhyNot
   if (reason === 'closed' || reason === 'away')
     return days.length === 0
       ? say('stay.closed')
-      : say('stay.closedBut', { nights: wished.nights, others: list(days.slice(0, 2), 'or') })
+      : say(isRefusedAgain(flow.slots) ? 'stay.closedStill' : 'stay.closedBut', {
+          nights: wished.nights,
+          others: list(days.slice(0, 2), 'or'),
+        })
   return days.length === 0 ? say('stay.full', wished) : say('stay.fullBut', { ...wished, others })
 }
+
+const isRefusedAgain = ({ refused, day }: Slots): boolean => refused !== undefined && refused.day.from === day?.from
 
 const NO_NIGHTS = { 'too-far': 'no.tooFar', past: 'no.past', 'too-soon': 'no.tooSoon' } as const
 

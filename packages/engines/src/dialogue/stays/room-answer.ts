@@ -4,13 +4,17 @@ import { freeTimeWish } from '../../reading/bookings/asks-free.ts'
 import { comparesRooms, superlativeRoom } from '../../reading/order-wishes/superlative-room.ts'
 import { readUtterance } from '../../reading/questions.ts'
 import { matchOption } from '../../reading/said/match-option.ts'
+import { asksSumAlone, mayCheckSum } from '../../reading/stays/asks-of-stay.ts'
 import { NIGHT_COUNT, nightCountOf } from '../../reading/stays/night-counts.ts'
 import { foldText, type Utterance } from '../../reading/words.ts'
 import type { FlowContext } from '../../speaking/speaker.ts'
 import { type AnyFlow, type BusinessState, currentFlow, type Option } from '../../turn/flow-state.ts'
 import type { ReplyPart } from '../../turn/reply.ts'
 import { settledText } from '../bookings/settled.ts'
-import { asksTotal } from '../total-answer.ts'
+import { asksTotal, totalPart } from '../total-answer.ts'
+import { answerAboutExtra, answerAboutStay } from './stay-answer.ts'
+import { pricesInHand } from './prices-in-hand.ts'
+import { staysInHand } from './stay-in-hand.ts'
 import { describeRoom, type Nights, priceOfNights } from './stay-price.ts'
 
 type Room = NonNullable<BusinessFacts['rooms']>[number]
@@ -28,20 +32,57 @@ const LONGEST_ELLIPSIS = 8
 /** Begins the ids of rooms among the options shown last. */
 const SHOWN = 'room:'
 
-export type RoomAnswer = { part: ReplyPart; shown: Option[] }
+export type RoomAnswer = {
+  part: ReplyPart
+  shown: Option[]
+  /** HE5: what the team should know of what was asked. */
+  note?: string
+}
 
 /**
  * RA1: what rooms there are and what a night costs is answered from the business's own data, also in the middle; but not
  * where the website tells several prices of the room that is meant, by seasons or guests: then it is asked.
  */
-export async function answerAboutRooms(context: FlowContext, state: BusinessState): Promise<RoomAnswer | null> {
+export async function answerAboutRooms(
+  context: FlowContext,
+  state: BusinessState,
+  isBeside = false,
+): Promise<RoomAnswer | null> {
   const rooms = context.facts.rooms ?? []
   if (rooms.length === 0 || context.turn.input.text === undefined) return null
   const utterance = readUtterance(context.turn.input.text)
   // SB5: what is wished for with its nights is offered with what they cost.
   if (currentFlow(state) === null && freeTimeWish(context, utterance) !== null) return null
+  return (await ofStayInHand(context, state, utterance)) ?? (await ofRooms(context, state, { utterance, isBeside }))
+}
+
+/** What is asked of the stay that is being booked, or was. */
+async function ofStayInHand(
+  context: FlowContext,
+  state: BusinessState,
+  utterance: Utterance,
+): Promise<RoomAnswer | null> {
+  const { shown } = state
+  const together = await sumTogether(context, state, utterance)
+  if (together) return { part: together, shown }
   const settled = sumInHand(context, state, utterance)
-  return settled === null ? answered(context, state, utterance) : { part: { text: settled }, shown: state.shown }
+  if (settled !== null) return { part: { text: settled }, shown }
+  const extra = answerAboutExtra(context, currentFlow(state), utterance)
+  const about = extra ?? (await answerAboutStay(context, state, utterance))
+  return about && { ...about, shown }
+}
+
+type Asked = { utterance: Utterance; isBeside: boolean }
+
+async function ofRooms(
+  context: FlowContext,
+  state: BusinessState,
+  { utterance, isBeside }: Asked,
+): Promise<RoomAnswer | null> {
+  const isPrice = utterance.isQuestion && asksPrice(state, utterance.text) && !OF_TERMS.test(utterance.text)
+  const prices = isPrice ? await pricesInHand(context, state, { utterance, isBeside }) : null
+  if (prices === 'fills') return null
+  return prices ? { part: prices, shown: state.shown } : answered(context, state, utterance)
 }
 
 async function answered(context: FlowContext, state: BusinessState, utterance: Utterance): Promise<RoomAnswer | null> {
@@ -58,15 +99,53 @@ async function answered(context: FlowContext, state: BusinessState, utterance: U
   }
 }
 
+/** What moving or cancelling costs is asked of the terms, and what a cot costs of what there is beside a room. */
+const OF_TERMS = /\b(?:cancel\w*|mov(?:e|ing)|chang\w+|deposit|refund\w*|extra|late|early|park\w*|per|on top)\b/iu
+
 const INCLUDES = /\b(?:includ\p{L}*|with|for|of)\b/iu
 const SUM = /[$€£]|\b(?:price|sum|total|pounds?|euros?|dollars?|altogether|in all|it|that)\b/iu
 
-/** SX2: what the stay in hand comes to with what is had beside it, and whether that is in it. */
-function sumInHand(context: FlowContext, state: BusinessState, { text, isQuestion }: Utterance): string | null {
+/** SX2, SY3: what the stay in hand comes to with what is had beside it, and whether a sum that is named is that. */
+function sumInHand(context: FlowContext, state: BusinessState, utterance: Utterance): string | null {
   const flow = currentFlow(state)
-  if (flow?.kind !== 'stay' || (flow.slots.booked ?? []).length === 0) return null
-  const asksIncluded = isQuestion && INCLUDES.test(text) && SUM.test(text) && namesBeside(flow.slots, text)
-  return asksTotal(text) || asksIncluded ? settledText(context, flow) : null
+  if (flow?.kind !== 'stay') return null
+  const told = settledText(context, flow)
+  if (told === null) return null
+  const named = mayCheckSum(utterance) ? sumsIn(utterance.text) : []
+  if (named.length > 0) return checked(context, told, named)
+  return asksSumAlone(utterance) || asksWithBeside(flow, utterance) ? told : null
+}
+
+function asksWithBeside({ slots }: AnyFlow, { text, isQuestion }: Utterance): boolean {
+  if ((slots.booked ?? []).length === 0) return false
+  return asksTotal(text) || (isQuestion && INCLUDES.test(text) && SUM.test(text) && namesBeside(slots, text))
+}
+
+const MEANS_SEVERAL =
+  /\b(?:both|together|altogether|all (?:two|three|of (?:it|them))|the (?:two|three)|in all|in total|all in)\b/iu
+
+/** SY3: several stays of one talk, the one in progress and those before and after it, come to so much together. */
+async function sumTogether(
+  context: FlowContext,
+  state: BusinessState,
+  utterance: Utterance,
+): Promise<ReplyPart | null> {
+  const { text, isQuestion } = utterance
+  if (currentFlow(state)?.kind !== 'stay' || !MEANS_SEVERAL.test(text)) return null
+  if (!asksSumAlone(utterance) && !(isQuestion && (PRICE.test(text) || asksTotal(text)))) return null
+  const stays = await staysInHand(context, state)
+  const priced = stays.flatMap(({ name: what, total }) => (total === null ? [] : [{ what, price: total }]))
+  return stays.length > 1 && priced.length === stays.length ? totalPart(context, priced) : null
+}
+
+/** Amounts as bare digits. */
+const sumsIn = (text: string): string[] =>
+  (text.match(MONEY) ?? []).map((amount) => amount.replace(/[^\d.,]|[.,](?=\d{3}\b)/gu, '').replace(/[.,]0*$/u, ''))
+
+function checked({ speaker: { say } }: FlowContext, told: string, named: readonly string[]): string {
+  const sum = sumsIn(told).at(-1)
+  const isRight = sum !== undefined && named.some((one) => Number(one) === Number(sum))
+  return say(isRight ? 'stay.sumIsRight' : 'stay.sumIsOther', { what: told })
 }
 
 const CHILDREN = /\b(?:child\p{L}*|kids?|bab(?:y|ies)|toddlers?|everyone|all of us)\b/iu

@@ -40,7 +40,7 @@ function withWhatIsWished(
 const isOpen = ({ free, least }: RoomFound, { nights = 1 }: AnyFlow['slots']): boolean =>
   free !== null && nights >= least
 
-const stayOf = ({ day, nights = 1 }: AnyFlow['slots']) => ({ arrival: day?.from ?? '', nights })
+const stayOf = (slots: AnyFlow['slots']) => ({ arrival: slots.day?.from ?? '', nights: slots.nights ?? 1, slots })
 
 const MOST_NAMED = 4
 
@@ -70,7 +70,9 @@ function asksLonger(context: FlowContext, flow: AnyFlow, tooShort: readonly Room
   const arrival = flow.slots.day?.from ?? ''
   const least = Math.min(...tooShort.map((one) => one.least))
   const rooms = tooShort.filter((one) => one.least === least).slice(0, MOST_NAMED)
-  const names = list(rooms.map(({ room }) => pricedRoom(context.speaker, room, { arrival, nights: least })))
+  const names = list(
+    rooms.map(({ room }) => pricedRoom(context.speaker, room, { arrival, nights: least, slots: flow.slots })),
+  )
   const isTold = flow.slots.leaves?.arrival === arrival
   const question = ask('stay.length', 0)
   const text = isTold

@@ -1,4 +1,5 @@
 import type { ExtraWish, RoomFact } from '@frontdesk/agent-runtime/ports'
+import type { BookedExtra } from '@frontdesk/schema'
 import type { FlowContext } from '../../speaking/speaker.ts'
 import { roomOf } from '../../speaking/stay-extras.ts'
 import { type AnyFlow, type Slots, withoutSlots } from '../../turn/flow-state.ts'
@@ -23,6 +24,19 @@ export const extrasStep: Step = (context, flow) => {
     ...slots,
     ...(booked.length > 0 ? { booked } : {}),
     ...(unpriced.length > 0 ? { unpriced } : {}),
+  })
+}
+
+/** SY7: what is had beside a room by these guests, priced; what depends on ages that nobody said is left out. */
+export function besideRoom(room: RoomFact, slots: Slots): BookedExtra[] {
+  const guests = guestExtras(room, slots)
+  const wished = (slots.extras ?? []).flatMap((wish) => {
+    const extra = room.extras?.find(({ name }) => wish.names.includes(name))
+    return extra ? [wishFor(extra, wish, slots)] : []
+  })
+  return [...(guests === 'ages-unknown' ? [] : guests), ...wished].flatMap(({ name, quantity }) => {
+    const extra = room.extras?.find((one) => one.name === name)
+    return extra ? [{ name, quantity, price: extra.price, per: extra.per }] : []
   })
 }
 

@@ -6,6 +6,7 @@ import { isPartySize } from '../bookings/party-size.ts'
 import { customerOf, customerStep } from '../customer-step.ts'
 import type { FlowDefinition } from '../flow-definition.ts'
 import { filled, type Step } from '../flow-step.ts'
+import { wishKey } from './no-room.ts'
 import { guestsCard } from './guests-card.ts'
 import { sharedOut } from './later-rooms.ts'
 import { roomStep } from './room-step.ts'
@@ -14,8 +15,9 @@ import { extrasStep } from './stay-extras.ts'
 /** The day of arrival and the nights; "from Friday to Sunday" says both. */
 const nightsStep: Step = ({ speaker: { say, ask } }, flow) => {
   const { slots, attempts } = flow
-  const { day, nights } = slots
-  if (day && nights !== undefined) return filled(slots)
+  const { nights } = slots
+  const day = slots.day ?? refusedDay(slots)
+  if (day && nights !== undefined) return filled({ ...slots, day })
   if (day && day.until > day.from && !day.weekdays)
     return filled({ ...slots, nights: daysBetween(day.from, day.until), day: { from: day.from, until: day.from } })
   const meant = day && nightsUntilLeaving(slots, day.from)
@@ -24,6 +26,10 @@ const nightsStep: Step = ({ speaker: { say, ask } }, flow) => {
   const text = ask(day ? 'stay.length' : 'stay.nights', attempts)
   return { status: 'asks', slots, asked: { question: 'nights', part: { text, suggestions } } }
 }
+
+/** SY6: who asks for another room after a refusal asks for the same nights. */
+const refusedDay = (slots: Slots): Slots['day'] =>
+  slots.refused !== undefined && slots.refused.of !== wishKey(slots) ? slots.refused.day : undefined
 
 /** SB6: who comes on another day, as the stay was too short, leaves on the day that was said. */
 function nightsUntilLeaving({ leaves }: Slots, arrival: string): number | null {

@@ -1,10 +1,16 @@
 import type { RoomFact } from '@frontdesk/agent-runtime/ports'
 import { priceRange, quoteStay } from '@frontdesk/calendar'
-import { compareMoney, type Money } from '@frontdesk/schema'
+import { type BookedExtra, compareMoney, type Money, money, withExtras } from '@frontdesk/schema'
 import type { Speaker } from '../../speaking/speaker.ts'
 
 /** The nights that are spoken of. */
 export type Nights = { arrival: string; nights: number }
+
+/** What all the nights come to, with what is had beside them. */
+export function totalOf(room: RoomFact, { arrival, nights }: Nights, beside: readonly BookedExtra[]): Money | null {
+  const { total } = quoteStay(room, { arrival, nights })
+  return total && withExtras(money(total.minor, total.currency), beside, nights)
+}
 
 const aNight = (price: Money | null): { price: Money | null; rates?: never } => ({ price })
 

@@ -8,6 +8,7 @@ import { type Clause, clausesOf } from './clauses.ts'
 import { type Agreement, agreementIn, consentsIn, sequelAt } from './consent.ts'
 import { deniesDoing, lacksRecord } from './denials.ts'
 import { type Heard, type HeardClause, hear } from './hear.ts'
+import { asksForRoomInstead } from '../stays/room-instead.ts'
 import { readSlots } from './read-slots.ts'
 import { grammarBaseOf } from './reading.ts'
 import { withoutLead } from './sequel.ts'
@@ -104,14 +105,17 @@ export const isOver = (flow: AnyFlow, refusal: string): boolean =>
 /** Whether a clause says nothing but what the flow in progress can use. */
 function fillsOf(context: BusinessContext, state: BusinessState): (clause: Clause) => boolean {
   const flow = currentFlow(state)
-  return ({ text }) => {
+  return ({ text, isQuestion }) => {
     if (boundsTime(context, text)) return true
     // BW4: what is free is asked of what is booked.
     if (asksTimes(text)) return flow === null ? context.facts.services.length > 0 : HAVE_TIMES.has(flow.kind)
     if (flow === null) return false
+    if (flow.kind === 'stay' && asksForRoomInstead(context, flow, text)) return true
     const { slots, hasOther } = readSlots(context, { utterance: readUtterance(text), flow, kind: flow.kind })
     // YS6: asked for a name, one is said whatever is told beside it.
     if (flow.asked === 'customer' && slots.name !== undefined && /^\W*\p{Lu}/u.test(text)) return true
+    // What is brought along is told in passing: "my parents have a dog".
+    if (!isQuestion && (slots.extras ?? slots.laterExtras) !== undefined) return true
     return Object.keys(slots).length > 0 && !hasOther
   }
 }

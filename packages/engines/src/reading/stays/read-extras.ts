@@ -3,6 +3,7 @@ import { stem } from '../said/match-option.ts'
 import { NOTHING, type Reader, type ReaderInput, type Span } from '../said/reading.ts'
 import { wordsOf } from '../words.ts'
 import { alsoCalled, callsOf, isStayThing } from './extra-words.ts'
+import { type Mention, roomMentions } from './read-room-kind.ts'
 
 const COUNTS = cardinals(1, 12)
 const COUNT = String.raw`\d{1,2}|${anyOf(COUNTS)}|both|an?|another|our|my|the|some|no|without(?: (?:the|any|an?))?|not the`
@@ -32,11 +33,44 @@ export const readExtras: Reader = (input) => {
     return wish === null ? [] : [{ wish, span: one }]
   })
   if (found.length === 0) return NOTHING
-  const extras = found
-    .map(({ wish }) => wish)
-    .filter(({ said }, at, all) => all.findLastIndex((one) => one.said === said) === at)
-  return { slots: { extras }, spans: found.map(({ span }) => withCount(input.utterance.text, span)) }
+  const isLater = ofLaterRoom(input)
+  const [extras, laterExtras] = [false, true].map((later) =>
+    lastOfEach(found.filter(({ span }) => isLater(span) === later).map(({ wish }) => wish)),
+  )
+  return {
+    slots: {
+      ...(extras && extras.length > 0 ? { extras } : {}),
+      ...(laterExtras && laterExtras.length > 0 ? { laterExtras } : {}),
+    },
+    spans: found.map(({ span }) => withCount(input.utterance.text, span)),
+  }
 }
+
+const lastOfEach = (wishes: readonly Wish[]): Wish[] =>
+  wishes.filter(({ said }, at, all) => all.findLastIndex((one) => one.said === said) === at)
+
+/** RR1: what is said beside the room that comes after this one is had there: "and a dog, on the caravan pitch". */
+function ofLaterRoom(input: ReaderInput): (span: Span) => boolean {
+  const { text } = input.utterance
+  const { roomId, resourceId, laterRooms = [] } = input.flow?.slots ?? {}
+  const chosen = roomId ?? resourceId
+  const mentions = roomMentions(input)
+  if (chosen === undefined) {
+    const [first, second] = mentions
+    const isTwo = first !== undefined && second !== undefined && !second.ids.some((id) => first.ids.includes(id))
+    return ({ start }) => isTwo && start > second.start
+  }
+  const others = laterRooms.flatMap((room) => [room.roomId, ...(room.roomIds ?? [])])
+  const isChosen = ({ ids }: Mention): boolean => ids.some((id) => id === chosen)
+  const later = mentions.filter((one) => !isChosen(one) && one.ids.some((id) => others.includes(id)))
+  const own = mentions.filter(isChosen)
+  return ({ start, end }) =>
+    later.some((one) => isOneSentence(text, one, { start, end })) &&
+    !own.some((one) => isOneSentence(text, one, { start, end }))
+}
+
+const isOneSentence = (text: string, one: Span, other: Span): boolean =>
+  !/[.?!;]/u.test(text.slice(Math.min(one.end, other.end), Math.max(one.start, other.start)))
 
 /** Where extras of any room are named, or things that people bring. */
 function namedIn({ context, utterance }: ReaderInput): Named[] {
@@ -61,24 +95,30 @@ function wishOf(input: ReaderInput, { start, end, said, names }: Named): Wish | 
   const around: Around = { before: text.slice(0, start), after: text.slice(end) }
   const counted = BEFORE.exec(around.before)?.[1] ?? ''
   if (NO.test(counted) || GIVES_UP.test(around.before)) return { said, names, quantity: 0 }
-  if (!isWished(input, around, counted)) return null
+  if (!isWished(input, { around, counted, isOffered: names.length > 0 })) return null
   const forSoMany = FOR_SO_MANY.exec(around.after)?.[1]
   return { said, names, quantity: numberOf(forSoMany ?? counted) ?? (isMany(said) ? null : 1) }
 }
 
 type Around = { before: string; after: string }
 
-/** Brought along, or asked for; neither left elsewhere nor only asked about. */
-function isWished({ utterance: { text, isQuestion }, flow }: ReaderInput, around: Around, counted: string): boolean {
+/** Brought along, or asked for where it is offered; neither left elsewhere nor only asked about. */
+function isWished(
+  { utterance: { text, isQuestion }, flow }: ReaderInput,
+  { around, counted, isOffered }: { around: Around; counted: string; isOffered: boolean },
+): boolean {
   const [led = ''] = /[^.?!]*$/u.exec(around.before) ?? []
   const [rest = ''] = /^[^.?!]*/u.exec(around.after) ?? []
   const sentence = `${led} ${rest}`
   if (ELSEWHERE.test(sentence)) return false
   const isNumber = isCount(counted)
   if (!isQuestion) return isNumber || WISHES.test(led) || /^\W*$/u.test(around.before)
-  const asksTerms = flow !== null && ASKS_TERMS.test(text)
-  return !asksTerms && (isNumber || ASKS_FOR.test(text))
+  return isOffered && asksForIt(text, { isNumber, isInFlow: flow !== null })
 }
+
+/** "Can we add a dog?", and not what one costs. */
+const asksForIt = (text: string, { isNumber, isInFlow }: { isNumber: boolean; isInFlow: boolean }): boolean =>
+  !(isInFlow && ASKS_TERMS.test(text)) && (isNumber || ASKS_FOR.test(text))
 
 const isCount = (counted: string): boolean => numberOf(counted) !== null && !/^an?$/iu.test(counted)
 

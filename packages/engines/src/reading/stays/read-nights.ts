@@ -13,6 +13,8 @@ export const readNights: Reader = (input) => {
   const { text } = input.utterance
   const longer = nightsLonger(text, input.flow?.slots.nights)
   if (longer) return longer
+  const refused = refusedNights(input)
+  if (refused) return refused
   const isBareAsked = input.asked === 'nights' && input.flow?.slots.day !== undefined
   const found = NIGHTS.exec(text) ?? (isBareAsked ? BARE.exec(text) : null)
   const leaving = untilDay(input)
@@ -22,6 +24,15 @@ export const readNights: Reader = (input) => {
   const spans = [...leaving.spans, { start: found.index, end: found.index + found[0].length }]
   return nights > 0 ? { slots: { ...leaving.slots, nights }, spans } : NOTHING
 }
+
+/** SY6: the nights that were refused are meant once more. */
+function refusedNights({ flow, utterance: { text } }: ReaderInput): Reading | null {
+  const { day, refused } = flow?.slots ?? {}
+  const isMeant = day === undefined && refused !== undefined && SAME_NIGHTS.test(text)
+  return isMeant ? { slots: { day: refused.day }, spans: [] } : null
+}
+
+const SAME_NIGHTS = /\b(?:same|those|these) (?:dates?|days?|nights?|weekend|week|time)\b/iu
 
 /** "From Monday to Wednesday" are two nights, whatever was said before. */
 export function nightsBetween(input: ReaderInput): number | null {

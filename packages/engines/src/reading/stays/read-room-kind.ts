@@ -1,8 +1,8 @@
 import type { RoomFact } from '@frontdesk/agent-runtime/ports'
 import { cardinals } from '@frontdesk/calendar'
-import type { ResourceId } from '@frontdesk/schema'
+import { minorOrNull, type ResourceId } from '@frontdesk/schema'
 import { stem } from '../said/match-option.ts'
-import { blanked, NOTHING, type Reader, type ReaderInput, type Span } from '../said/reading.ts'
+import { blanked, NOTHING, type Reader, type ReaderInput, type Reading, type Span } from '../said/reading.ts'
 import { FUNCTION_WORDS } from '../talk-rules.ts'
 import { wordsOf } from '../words.ts'
 
@@ -16,6 +16,8 @@ export const readRoomKind: Reader = (input) => {
   const rooms = input.context.facts.rooms ?? []
   const { text } = input.utterance
   if (rooms.length === 0 || asksAside(input) || areRead(input)) return NOTHING
+  const compared = comparedIn(input)
+  if (compared) return compared
   const known = rooms.map(wordsOfRoom)
   const ruledOut = ruledOutIn(text, known)
   const said = saidIn(blanked(text, ruledOut))
@@ -24,6 +26,26 @@ export const readRoomKind: Reader = (input) => {
   const gone = ruledOut.length === 0 ? [] : bestOf(known, saidIn(text), input)
   const left = rooms.filter(({ id }) => !gone.includes(id)).map(({ id }) => id)
   return gone.length === 0 || left.length === 0 ? NOTHING : { slots: { roomIds: left }, spans: [...ruledOut] }
+}
+
+const CHEAPER = /\b(?:cheaper|cheapest|least expensive)(?:\s+(?:one|of (?:the|those|them)(?: two)?))?\b(?! than)/iu
+const LARGER = /\b(?:bigger|biggest|larger|largest)(?:\s+(?:one|of (?:the|those|them)(?: two)?))\b/iu
+
+/** SY8: "the cheaper one" of the rooms that were told. */
+function comparedIn({ context, utterance: { text }, flow }: ReaderInput): Reading | null {
+  const told = flow?.slots.roomIds ?? []
+  if (flow?.kind !== 'stay' || told.length < 2) return null
+  const cheaper = CHEAPER.exec(text)
+  const found = cheaper ?? LARGER.exec(text)
+  if (!found) return null
+  const measure = (room: RoomFact): number => (cheaper ? (minorOrNull(room.price) ?? Infinity) : -room.sleeps)
+  const fits = (context.facts.rooms ?? []).filter(
+    ({ id, sleeps }) => told.includes(id) && sleeps >= (flow.slots.partySize ?? 1),
+  )
+  const [best, next] = fits.toSorted((a, b) => measure(a) - measure(b))
+  if (!best || (next && measure(next) === measure(best))) return null
+  const spans = [{ start: found.index, end: found.index + found[0].length }]
+  return { slots: { roomId: best.id, roomIds: [] }, spans }
 }
 
 /** SB4: whether the words name a room of the house, or a kind of them. */
@@ -113,12 +135,14 @@ const LEAST = 0.5
 const ASKED = 2
 
 /** Those that fit best; none where all of them fit alike. */
-function bestOf(known: readonly Known[], said: readonly Said[], { utterance, flow, asked }: ReaderInput): ResourceId[] {
+function bestOf(known: readonly Known[], said: readonly Said[], input: ReaderInput): ResourceId[] {
+  const { utterance, flow, asked } = input
   // A question may speak of anything that stands in a description, unless it is the first thing that is said.
   // Of a room that is chosen words in passing change nothing: another is named for that.
   const isChosen = (flow?.slots.roomId ?? flow?.slots.resourceId) !== undefined && asked !== 'room'
-  const isTold = isChosen ? TAKES.test(utterance.text) : !utterance.isQuestion || flow === null
-  const scored = known.map((room) => ({
+  const isTold = isChosen ? TAKES.test(utterance.text) : mayDescribe(utterance, flow)
+  const fitting = known.filter((room) => takesIn(room, said))
+  const scored = (fitting.length > 0 ? fitting : known).map((room) => ({
     id: room.id,
     score: nameScore(room, said, asked === 'room') + (isTold ? DESCRIBED * describedHits(room, known, said) : 0),
     isWhole: room.name.every((word) => said.some((one) => isSameWord(one.stem, word))),
@@ -130,6 +154,16 @@ function bestOf(known: readonly Known[], said: readonly Said[], { utterance, flo
   const chosen = whole.length === 1 ? whole : best
   return chosen.length === known.length && known.length > 1 ? [] : chosen.map(({ id }) => id)
 }
+
+const mayDescribe = ({ isQuestion, text }: ReaderInput['utterance'], flow: ReaderInput['flow']): boolean =>
+  !isQuestion || flow === null || WITH.test(text)
+
+/** "With electricity": what a room shall have, in whatever sentence. */
+const WITH = /\bwith\b/iu
+
+/** Where something is said that is put up on a pitch, the rooms that say that they take it. */
+const takesIn = ({ described }: Known, said: readonly Said[]): boolean =>
+  said.every(({ stem: word }) => !VEHICLES.has(word) || hasWord(described, word))
 
 /** How many of its words are said, and a little for each, so that "grass pitch" is more of the pitches than "pitch". */
 function nameScore({ name }: Known, said: readonly Said[], isAsked: boolean): number {

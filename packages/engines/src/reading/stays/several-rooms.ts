@@ -5,7 +5,7 @@ import { readParty } from '../grammars/index.ts'
 import { groupAt } from '../grammars/party-groups.ts'
 import { tokensOf } from '../grammars/tokens.ts'
 import { grammarContextOf } from '../said/asked-slots.ts'
-import { NOTHING, type Reader, type ReaderInput, type Reading, type Span } from '../said/reading.ts'
+import { type Reader, type ReaderInput, type Reading, type Span } from '../said/reading.ts'
 import { type Mention, roomMentions } from './read-room-kind.ts'
 
 const FEW = cardinals(1, 5)
@@ -47,8 +47,19 @@ function countedRooms(input: ReaderInput): Reading | null {
   const found = countedIn(input)
   if (found === null) return asksOneMore(input) ? oneMore(input) : null
   const more = { ...sameKind(input), isShare: true }
-  return { slots: { laterRooms: Array.from({ length: found.rooms - 1 }, () => more) }, spans: [found] }
+  const { laterRooms = [], partySize } = input.flow?.slots ?? {}
+  // Who says once more how many rooms it shall be has been shared out over them already.
+  const isKnown = laterRooms.length === found.rooms - 1 && partySize !== undefined && isAllShared(laterRooms)
+  if (isKnown) return resplit(input, found)
+  const isSaid = readParty(input.utterance.text, grammarContextOf(input)).length > 0
+  const all =
+    partySize === undefined || laterRooms.length === 0 || isSaid ? undefined : partySize + guestsIn(laterRooms)
+  return { slots: { laterRooms: Array.from({ length: found.rooms - 1 }, () => more), ...own(all) }, spans: [found] }
 }
+
+const isAllShared = (rooms: readonly Later[number][]): boolean => rooms.every(({ isShare }) => isShare === true)
+const guestsIn = (rooms: readonly Later[number][]): number =>
+  rooms.reduce((sum, { partySize = 0 }) => sum + partySize, 0)
 
 function oneMore(input: ReaderInput): Reading {
   const { laterRooms = [], partySize } = input.flow?.slots ?? {}
@@ -192,19 +203,20 @@ function withShares({ flow }: ReaderInput, shares: Shares): Reading {
 }
 
 /** Of several rooms another number of people is one of all: it is shared out anew. */
-function resplit(input: ReaderInput): Reading {
+function resplit(input: ReaderInput, said?: Span): Reading {
+  const spans = said ? [said] : []
   const { laterRooms = [] } = input.flow?.slots ?? {}
   if (
     !laterRooms.some(({ isShare }) => isShare === true) ||
     readParty(input.utterance.text, grammarContextOf(input)).length === 0
   )
-    return NOTHING
+    return { slots: {}, spans }
   return {
     slots: {
       laterRooms: laterRooms.map(({ partySize, ...one }) =>
         one.isShare === true || partySize === undefined ? one : { ...one, partySize },
       ),
     },
-    spans: [],
+    spans,
   }
 }

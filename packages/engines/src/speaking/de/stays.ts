@@ -74,5 +74,20 @@ export const stays: Translated<typeof english> = {
   'room.described': '{name} für {sleeps, plural, one {eine Person} other {bis zu # Personen}}',
   'room.describedWithPrice':
     '{name} für {sleeps, plural, one {eine Person} other {bis zu # Personen}}, {price} pro Nacht',
+  'stay.closedStill':
+    'Dann haben wir ganz geschlossen, für jede Unterkunft. Ein Aufenthalt von {nights, plural, one {einer Nacht} other {# Nächten}} könnte am {others} beginnen.',
+  'stay.arriveFrom': '{name}: Anreise ab {time}.',
+  'stay.leaveBy': '{name}: Abreise am letzten Tag bis {time}.',
+  'stay.noted': 'Ich habe es bei der Buchung vermerkt.',
+  'stay.opensAgain': 'Wir öffnen wieder am {day}.',
+  'stay.extraCosts':
+    '{name}: {price} {per, select, night {pro Nacht} guest {pro Person und Aufenthalt} guestnight {pro Person und Nacht} other {pro Aufenthalt}}.',
+  'stay.extraTogether': '{told} Für {quantity} sind das {sum}.',
+  'stay.sumIsRight': 'Ja, das ist alles zusammen. {what}',
+  'stay.sumIsOther': 'Nicht ganz. {what}',
+  'stay.thenComes': 'Danach kommt {rooms}.',
+  'stay.forGuests': '{name} für {guests, plural, one {eine Person} other {# Personen}}',
+  'stay.openThen': 'Ja, {names}: {day} ist das zu haben.',
+  'stay.wheneverKnown': 'Kein Problem, sagen Sie es mir, sobald Sie es wissen.',
   'room.thereIs': 'Wir haben {rooms}.',
 }

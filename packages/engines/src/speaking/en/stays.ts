@@ -93,5 +93,22 @@ export const stays = {
     '{room}: {price} for {nights, plural, =1 {one night} other {# nights}}',
   ),
   'room.leastNights': sentence<'least'>('(the fewest that can be booked from that day are {least})'),
+  'stay.closedStill': sentence<'nights' | 'others'>(
+    'We’re closed then, whatever the room. A stay of {nights, plural, =1 {one night} other {# nights}} could begin on {others}.',
+  ),
+  'stay.arriveFrom': sentence<'name' | 'time'>('{name}: you can arrive from {time}.'),
+  'stay.leaveBy': sentence<'name' | 'time'>('{name}: please leave by {time} on the last day.'),
+  'stay.noted': sentence('I’ve noted it with your booking.'),
+  'stay.opensAgain': sentence<'day'>('We open again on {day}.'),
+  'stay.extraCosts': sentence<'name' | 'price' | 'per'>(
+    '{name}: {price} {per, select, night {a night} guest {a person for the stay} guestnight {a person and night} other {for the stay}}.',
+  ),
+  'stay.extraTogether': sentence<'told' | 'quantity' | 'sum'>('{told} For {quantity} that is {sum}.'),
+  'stay.sumIsRight': sentence<'what'>('Yes, that is for everything. {what}'),
+  'stay.sumIsOther': sentence<'what'>('Not quite. {what}'),
+  'stay.thenComes': sentence<'rooms'>('After this one comes {rooms}.'),
+  'stay.forGuests': sentence<'name' | 'guests'>('{name} for {guests, plural, =1 {one person} other {# people}}'),
+  'stay.openThen': sentence<'names' | 'day'>('Yes, {names} can be had {day}.'),
+  'stay.wheneverKnown': sentence('That’s fine, tell me once you know.'),
   'room.thereIs': sentence<'rooms'>('There is {rooms}.'),
 } as const

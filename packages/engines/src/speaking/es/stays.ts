@@ -74,5 +74,20 @@ export const stays: Translated<typeof english> = {
   'room.described': '{name} para {sleeps, plural, one {una persona} other {hasta # personas}}',
   'room.describedWithPrice':
     '{name} para {sleeps, plural, one {una persona} other {hasta # personas}}, {price} por noche',
+  'stay.closedStill':
+    'Esas noches está todo cerrado, sea cual sea la habitación. Una estancia de {nights, plural, one {una noche} other {# noches}} podría empezar el {others}.',
+  'stay.arriveFrom': '{name}: puede llegar a partir de las {time}.',
+  'stay.leaveBy': '{name}: salida el último día hasta las {time}.',
+  'stay.noted': 'Lo he anotado en su reserva.',
+  'stay.opensAgain': 'Volvemos a abrir el {day}.',
+  'stay.extraCosts':
+    '{name}: {price} {per, select, night {por noche} guest {por persona y estancia} guestnight {por persona y noche} other {por estancia}}.',
+  'stay.extraTogether': '{told} Por {quantity} son {sum}.',
+  'stay.sumIsRight': 'Sí, es por todo. {what}',
+  'stay.sumIsOther': 'No exactamente. {what}',
+  'stay.thenComes': 'Después viene {rooms}.',
+  'stay.forGuests': '{name} para {guests, plural, one {una persona} other {# personas}}',
+  'stay.openThen': 'Sí, {names}: está disponible {day}.',
+  'stay.wheneverKnown': 'De acuerdo, dígamelo cuando lo sepa.',
   'room.thereIs': 'Tenemos {rooms}.',
 }

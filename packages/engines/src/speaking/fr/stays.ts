@@ -75,5 +75,20 @@ export const stays: Translated<typeof english> = {
   'room.described': '{name} pour {sleeps, plural, one {une personne} other {# personnes au plus}}',
   'room.describedWithPrice':
     '{name} pour {sleeps, plural, one {une personne} other {# personnes au plus}}, {price} la nuit',
+  'stay.closedStill':
+    'Nous sommes fermés ces nuits-là, quel que soit le logement. Un séjour de {nights, plural, one {une nuit} other {# nuits}} pourrait commencer {others}.',
+  'stay.arriveFrom': '{name} : arrivée à partir de {time}.',
+  'stay.leaveBy': '{name} : départ le dernier jour avant {time}.',
+  'stay.noted': 'Je l’ai noté avec votre réservation.',
+  'stay.opensAgain': 'Nous rouvrons {day}.',
+  'stay.extraCosts':
+    '{name} : {price} {per, select, night {par nuit} guest {par personne pour le séjour} guestnight {par personne et par nuit} other {pour le séjour}}.',
+  'stay.extraTogether': '{told} Pour {quantity}, cela fait {sum}.',
+  'stay.sumIsRight': 'Oui, tout est compris. {what}',
+  'stay.sumIsOther': 'Pas tout à fait. {what}',
+  'stay.thenComes': 'Ensuite vient {rooms}.',
+  'stay.forGuests': '{name} pour {guests, plural, one {une personne} other {# personnes}}',
+  'stay.openThen': 'Oui, {names} : c’est possible {day}.',
+  'stay.wheneverKnown': 'D’accord, dites-le-moi dès que vous le saurez.',
   'room.thereIs': 'Nous avons {rooms}.',
 }
