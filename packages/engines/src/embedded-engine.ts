@@ -3,6 +3,7 @@ import type { Search, SubjectOf } from './answering/question-context.ts'
 import { withServiceSpokenOf } from './answering/service-spoken-of.ts'
 import { subjectOf } from './answering/subject-in-hand.ts'
 import { type IsForbidden, offLimitsReader } from './boundaries/off-limits-reader.ts'
+import { complaintCommands } from './complaint-commands.ts'
 import { backToBusiness, openBusiness, replyFromBusiness } from './dialogue/business-turn.ts'
 import { basketAfter } from './dialogue/cards/basket-after.ts'
 import { pressOrder } from './dialogue/cards/press-order.ts'
@@ -14,7 +15,9 @@ import { languageFor } from './reading/languages/readers.ts'
 import { hearIn } from './reading/languages/said/hear-in.ts'
 import { talkOfWords } from './reading/languages/said/talk-in.ts'
 import { readUtterance, splitQuestions } from './reading/questions.ts'
+import type { Undoing } from './reading/terms-asked.ts'
 import { complains } from './reading/said/complains.ts'
+import { readOnComplaint } from './reading/said/on-complaint.ts'
 import type { Heard } from './reading/said/hear.ts'
 import { consentsNow, hearTurn, type Message, type ReadActs, readMessage } from './reading/said/hear-turn.ts'
 import { takesLeave } from './reading/said/takes-leave.ts'
@@ -76,7 +79,7 @@ async function answerOf(turn: EngineTurn, { isForbidden, encode, likenessOf: lik
   const expects = expectationOf(state)
   const commands = talkOfWords(turn, expects, understand(turn.input, { expects, sentences: chipsOf(speaker) }))
   const search: Search = (question, about) => untilAborted(turn.knowledge.search(question, about), turn.signal)
-  const context = { turn, speaker, search, isForbidden }
+  const context = { turn, speaker, search, isForbidden, undoing: undoingIn(state.business) }
   try {
     const readActs: ReadActs = (texts) => untilAborted(actsOf(turn, encode, texts), turn.signal)
     const likenessOf: LikenessOf | null = liken && ((...of) => untilAborted(liken(...of), turn.signal))
@@ -88,7 +91,7 @@ async function answerOf(turn: EngineTurn, { isForbidden, encode, likenessOf: lik
     } = await replyWithBusiness(
       { ...context, message, readActs, likenessOf },
       state,
-      withActs(commands, message?.whole ?? null),
+      withActs(commands, message?.whole ?? null, state.complaints),
     )
     return { reply: joinParts(parts), state: next, basket }
   } catch (error) {
@@ -97,15 +100,23 @@ async function answerOf(turn: EngineTurn, { isForbidden, encode, likenessOf: lik
   }
 }
 
-/** DA4: a complaint that the site does not surely answer is met as one, and who says goodbye is said goodbye to. */
-const withActs = (commands: readonly Command[], acts: ActsOf | null): readonly Command[] =>
-  acts === null ? commands : commands.map((command) => withAct(command, acts))
+/** QA15: what is being done to something that was booked. */
+function undoingIn(state: BusinessState): Undoing | null {
+  const flow = currentFlow(state)
+  if (flow?.kind !== 'record' || flow.slots.action === undefined || flow.slots.action === 'look-up') return null
+  return flow.slots.action === 'change' ? 'change' : 'cancel'
+}
 
-function withAct(command: Command, acts: ActsOf): Command {
+/** DA4: a complaint that the site does not surely answer is met as one, and who says goodbye is said goodbye to. */
+const withActs = (commands: readonly Command[], acts: ActsOf | null, complaints: number): readonly Command[] =>
+  acts === null ? commands : commands.map((command) => withAct(command, acts, complaints))
+
+function withAct(command: Command, acts: ActsOf, complaints: number): Command {
   if (command.do !== 'ask') return command
   const said = readUtterance(command.question)
   if (!said.isQuestion && takesLeave(said.text)) return { do: 'small-talk', act: 'bye' }
-  return complains(said, acts)
+  const goesOn = complaints > 0 && readOnComplaint(said.text, acts) !== null
+  return goesOn || complains(said, acts)
     ? { ...command, orElse: command.orElse ?? { do: 'small-talk', act: 'complaint' } }
     : command
 }
@@ -178,6 +189,8 @@ async function replyInWords(context: ActingContext, { business, state, commands 
   if (await asksWhatIsForbidden(context, commands))
     return backToBusiness(business, await replyTo(context, state, commands))
   const { message } = context
+  const complaint = complaintOf(context, state)
+  if (complaint) return replyTo(context, state, complaint)
   const heard = messageInProgress(state.business) ? null : heardIn(business, state, message)
   const reply =
     (heard && (await replyInParts(context, { business, state, heard, readPart: partReader(context, state) }))) ??
@@ -194,6 +207,14 @@ async function replyInWords(context: ActingContext, { business, state, commands 
   )
 }
 
+/** DA7: where nothing else is in progress. */
+function complaintOf({ turn, message }: ActingContext, { business, complaints }: EmbeddedState) {
+  const { text } = turn.input
+  if (text === undefined || message === null || currentFlow(business)) return null
+  const clauses = message.clauses.map((clause) => clause.text)
+  return complaintCommands({ text, acts: message.whole, clauses, before: complaints })
+}
+
 /** Who comes back from a message that was taken has not been reminded of what waited. */
 function unreminded(state: EmbeddedState): EmbeddedState {
   const flow = currentFlow(state.business)
@@ -205,7 +226,7 @@ const partReader =
   async (text) => {
     const [acts = null] = (text === '' ? null : await readActs([text])) ?? []
     const commands = understand({ ...turn.input, text }, { expects: expectationOf(state), sentences: chipsOf(speaker) })
-    return { acts, commands: withActs(commands, acts) }
+    return { acts, commands: withActs(commands, acts, state.complaints) }
   }
 
 /** BO1: nor does the business answer it, whose hours and prices are known apart from its website. */

@@ -134,7 +134,8 @@ async function answerOne(context: TurnContext, { business, state, question, read
   if (known) return known
   const turn = { ...context.turn, input: { text: question } }
   const beside = { ...state, offer: null, business: { ...state.business, flows: [] } }
-  const reply = await replyTo({ ...context, turn }, beside, [{ do: 'ask', question, wantsAction: false }])
+  const isBeside = state.business.flows.length > 0
+  const reply = await replyTo({ ...context, turn, isBeside }, beside, [{ do: 'ask', question, wantsAction: false }])
   return { state: { ...reply.state, business: state.business }, parts: reply.parts }
 }
 

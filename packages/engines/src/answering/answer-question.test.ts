@@ -135,7 +135,7 @@ describe('questions', () => {
 
   it('[QA2] are not told twice running what did not help', async () => {
     const search: AgentKnowledge['search'] = async () => found('maybe', { ...dogs, confidence: 0.5 })
-    const context = { ...contextOf(null), search, lastSaid: `I’m not sure, but this may help:\n\n${dogs.quote}` }
+    const context = { ...contextOf(null), search, saidBefore: `I’m not sure, but this may help:\n\n${dogs.quote}` }
     const { parts } = await answerQuestion(context, 'And in the kitchen?')
     expect(parts.map(({ text }) => text).join()).not.toContain('Dogs are welcome')
   })

@@ -3,7 +3,9 @@ import { anyOf, WEEKDAY_NAMES } from '@frontdesk/calendar'
 import { languageOf } from '../reading/language-of.ts'
 import { isElliptical, readUtterance, refersBack, splitQuestions, subjectWords } from '../reading/questions.ts'
 import { stemOf } from '../reading/stem-of.ts'
-import { saysUsual, usualQuestion } from '../reading/usual-questions.ts'
+import { spelledOut } from '../reading/spelled-out.ts'
+import { termsAsked } from '../reading/terms-asked.ts'
+import { saysUsual, usualQuestions } from '../reading/usual-questions.ts'
 import { foldText, wordsOf } from '../reading/words.ts'
 import { speakerIn } from '../speaking/speaker.ts'
 import type { ReplyPart } from '../turn/reply.ts'
@@ -12,6 +14,7 @@ import { foundOnComplaints } from './complaint-answer.ts'
 import { foundOnContact } from './contact-answer.ts'
 import type { Answer, Found, QuestionContext } from './question-context.ts'
 import { likelyAs } from './usual-answer.ts'
+import { isOnlyAsking, sharesWord, weighed } from './weighed-answer.ts'
 
 export type QuestionAnswer = {
   parts: readonly ReplyPart[]
@@ -25,13 +28,14 @@ export type QuestionAnswer = {
 }
 
 /** Answers up to three questions of one text from knowledge alone. Page text is quoted, never obeyed. */
-export async function answerQuestion(asked: QuestionContext, text: string): Promise<QuestionAnswer> {
+export async function answerQuestion(asked: QuestionContext, said: string): Promise<QuestionAnswer> {
+  const text = asked.agent.language.startsWith('en') ? spelledOut(said) : said
   const context = inVisitorsLanguage(asked, text)
-  const questions = splitQuestions(text)
+  const questions = questionsIn(text)
   const [only = text] = questions
   const found = questions.length > 1 ? await findAll(context, questions) : [await findOne(context, only, text)]
   const founds = await Promise.all(
-    found.map(async (one) => notSaidAgain(context, await foundOtherwise(context, notBare(one)))),
+    found.map(async (one) => weighed(context, notSaidAgain(context, await foundOtherwise(context, notBare(one))))),
   )
   const parts = founds.every(isUnknown) ? [unlikelyPart(context, text, founds)] : partsOf(context, founds)
   const isAnswered = founds.some(({ answer }) => answer.band === 'answer')
@@ -45,13 +49,23 @@ export async function answerQuestion(asked: QuestionContext, text: string): Prom
   }
 }
 
-/** QA2: of one question the nearest is quoted; of several there would be a pile. */
+function questionsIn(text: string): readonly string[] {
+  const questions = splitQuestions(text)
+  const asked = questions.filter((question) => !isOnlyAsking(question))
+  return asked.length > 0 ? asked : questions
+}
+
+/**
+ * QA2: of one question the nearest is quoted, where it speaks of what was asked; of several there would be a pile, and
+ * beside something in progress it would stand in the way.
+ */
 function unlikelyPart(context: QuestionContext, text: string, founds: readonly Found[]): ReplyPart {
   const [only, ...others] = founds
-  const isAsked = readUtterance(text).isQuestion
-  return only && others.length === 0 && isAsked
+  const isAsked = readUtterance(text).isQuestion && context.isBeside !== true
+  const [best] = only && 'passages' in only.answer ? only.answer.passages : []
+  return only && best && others.length === 0 && isAsked && sharesWord(only.question, best)
     ? nearestPart(context, only, text)
-    : unknownPart(context, text, nearestOf(founds))
+    : unknownPart(context, text, context.isBeside === true ? [] : nearestOf(founds))
 }
 
 const UNANSWERED: ReadonlySet<Answer['band']> = new Set(['not-ready', 'off-limits'] as const)
@@ -64,9 +78,13 @@ const foundOtherwise = async (context: QuestionContext, found: Found): Promise<F
 
 /** QA12: what is asked of every trade, and not surely found, is asked once more in the usual words. */
 async function foundUsually(context: QuestionContext, found: Found): Promise<Found> {
-  const usual = mayBeRetried(found) ? usualQuestion(found.question) : null
-  const answer = usual === null ? null : likelyAs(await searchAbout(context, usual), found.question)
-  return answer === null ? found : { ...found, answer }
+  for (const usual of mayBeRetried(found) ? usualQuestions(found.question) : []) {
+    // The first that is answered decides.
+    // oxlint-disable-next-line no-await-in-loop
+    const answer = likelyAs(await searchAbout(context, usual), found.question)
+    if (answer !== null) return { ...found, answer }
+  }
+  return found
 }
 
 const RETRIED: ReadonlySet<Answer['band']> = new Set(['maybe', 'unknown'] as const)
@@ -89,11 +107,11 @@ function notBare(found: Found): Found {
 }
 const BARE = /^\s*(?:yes|no|sorry|never|always)\b[^.!?]{0,8}[.!]?\s*$/iu
 
-/** QA2: what may help, and stood in the answer before, did not help. */
-function notSaidAgain({ lastSaid = '' }: QuestionContext, found: Found): Found {
+/** QA2: what may help, and was said before, did not help. */
+function notSaidAgain({ saidBefore = '' }: QuestionContext, found: Found): Found {
   const { answer } = found
   const [best] = answer.band === 'maybe' ? answer.passages : []
-  return best && lastSaid.includes(best.quote.trim()) ? { ...found, answer: { band: 'unknown' } } : found
+  return best && saidBefore.includes(best.quote.trim()) ? { ...found, answer: { band: 'unknown' } } : found
 }
 
 /**
@@ -135,6 +153,8 @@ async function find(context: QuestionContext, question: string, topic: string | 
   const words = wordsOf(question)
   const about = topic !== null && refersBack(words) ? `${topic} ${question}` : question
   if (await context.isForbidden(about)) return { question, topic: question, answer: { band: 'off-limits' } }
+  const terms = await foundTerms(context, question)
+  if (terms) return terms
   const subject = (await subjectOf(context, question)) ?? (await subjectOfTopic(context, question, topic))
   const alone = await searchWith(context, question, subject)
   // What is in hand is what the question leans on.
@@ -144,6 +164,13 @@ async function find(context: QuestionContext, question: string, topic: string | 
   const isAboutIt = refersBack(words) || mentions(merged, subjectWords(words))
   const isMerged = better(merged, alone) === merged && isAboutIt
   return isMerged ? { question, topic, answer: merged } : { question, topic: question, answer: alone }
+}
+
+/** QA15: what is asked of the costs of what is being cancelled or moved. */
+async function foundTerms(context: QuestionContext, question: string): Promise<Found | null> {
+  const terms = termsAsked(question, context.undoing ?? null)
+  const answer = terms === null ? null : likelyAs(await searchAbout(context, terms), terms)
+  return terms === null || answer === null ? null : { question: terms, topic: terms, answer }
 }
 
 const subjectOf = async (context: QuestionContext, question: string): Promise<Subject | undefined> =>
