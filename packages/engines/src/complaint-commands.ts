@@ -1,6 +1,6 @@
 import { readUtterance } from './reading/questions.ts'
 import { demandsMoney } from './reading/said/complains.ts'
-import { exclaims, readOnComplaint } from './reading/said/on-complaint.ts'
+import { exclaims, readOnComplaint, reproaches } from './reading/said/on-complaint.ts'
 import { takesLeave } from './reading/said/takes-leave.ts'
 import { understand } from './reading/understand.ts'
 import type { ActsOf } from './turn/act.ts'
@@ -26,15 +26,27 @@ export function complaintCommands({ text, acts, clauses, before }: Complaining):
   if (before === 0) return demandsMoney(text) && !readUtterance(text).isQuestion ? [COMPLAINS] : null
   if (takesLeave(text) || GOES_ELSEWHERE.test(text)) return [{ do: 'small-talk', act: 'bye' }, { do: 'end' }]
   const on = readOnComplaint(text, acts)
-  if (on === null || (on === 'trouble' && !isOnlyTrouble(text, acts))) return null
-  return [...clauses.flatMap(asksWho), COMPLAINS]
+  if (on === null || (on === 'trouble' && mayWish(acts))) return null
+  if (on === 'trouble' && !isOnlyTrouble(text, acts, clauses))
+    return [{ do: 'ask', question: text, wantsAction: false, orElse: { do: 'small-talk', act: 'complaint' } }]
+  return [...clauses.flatMap(asksWhoAnswers), COMPLAINS]
+}
+
+const SOME_WISH = 0.5
+
+/** Who wants to book after all is no longer complaining. */
+function mayWish(acts: ActsOf | null): boolean {
+  if (acts === null) return false
+  const { appointment, table, room, home, food, goods, offer, stock, thanks, answer } = acts(null)
+  return appointment + table + room + home + food + goods + offer + stock + thanks + answer >= SOME_WISH
 }
 
 /** "Fine, I'll write to her." */
 const GOES_ELSEWHERE =
   /\bi(?:['’]?ll| will| shall| am going to|['’]?m going to) (?:\w+ )?(?:write|ring|call|phone|e-?mail|contact|complain|report)\b(?![^.!?]*\?)/iu
 
-function isOnlyTrouble(text: string, acts: ActsOf | null): boolean {
+function isOnlyTrouble(text: string, acts: ActsOf | null, clauses: readonly string[]): boolean {
+  if (clauses.some(reproaches)) return true
   const { isQuestion } = readUtterance(text)
   const complaint = acts?.(null).complaint ?? 0
   return isQuestion ? complaint >= SURE_OF_TROUBLE : complaint >= SURE_OF_TROUBLE / 2 || exclaims(text)
@@ -43,7 +55,7 @@ function isOnlyTrouble(text: string, acts: ActsOf | null): boolean {
 const ASKED_BESIDE: ReadonlySet<TalkAct> = new Set(['robot', 'identity'] as const)
 
 /** "I've eaten it. are you even a real person": asked in passing, it is asked all the same. */
-const asksWho = (clause: string): Command[] =>
+const asksWhoAnswers = (clause: string): Command[] =>
   understand({ text: clause }, { expects: 'nothing', sentences: NO_CHIPS }).flatMap((command) => {
     const meant = command.do === 'ask' ? command.orElse : command
     return meant?.do === 'small-talk' && ASKED_BESIDE.has(meant.act) ? [meant] : []

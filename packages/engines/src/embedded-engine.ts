@@ -19,9 +19,10 @@ import type { Undoing } from './reading/terms-asked.ts'
 import { complains } from './reading/said/complains.ts'
 import { readOnComplaint } from './reading/said/on-complaint.ts'
 import type { Heard } from './reading/said/hear.ts'
-import { consentsNow, hearTurn, type Message, type ReadActs, readMessage } from './reading/said/hear-turn.ts'
+import { consentsNow, fillsOf, hearTurn, type Message, type ReadActs, readMessage } from './reading/said/hear-turn.ts'
 import { takesLeave } from './reading/said/takes-leave.ts'
 import { understand } from './reading/understand.ts'
+import { withLostQuestions } from './lost-questions.ts'
 import { type ReadPart, replyInParts } from './reply-in-parts.ts'
 import { replyTo, type TurnContext } from './reply-to.ts'
 import { chipsOf } from './speaking/message-chips.ts'
@@ -195,6 +196,14 @@ async function replyInWords(context: ActingContext, { business, state, commands 
   const reply =
     (heard && (await replyInParts(context, { business, state, heard, readPart: partReader(context, state) }))) ??
     (await replyFromBusiness(business, state, { commands }))
+  if (reply && message) {
+    const fills = fillsOf(business, state.business)
+    return withLostQuestions(context, {
+      ...{ business, reply, heard, fills },
+      clauses: message.clauses,
+      readPart: partReader(context, state),
+    })
+  }
   if (reply) return reply
   const aside = await replyTo(context, state, commands)
   // Who takes their leave is not brought back to anything.

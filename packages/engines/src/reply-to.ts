@@ -1,6 +1,7 @@
 import type { EngineTurn } from '@frontdesk/agent-runtime/ports'
 import { answerQuestion, type QuestionAnswer } from './answering/answer-question.ts'
 import { complaintTalk } from './answering/complaint-talk.ts'
+import { isRemark } from './answering/weighed-answer.ts'
 import type { Search, SubjectOf } from './answering/question-context.ts'
 import type { IsForbidden } from './boundaries/off-limits-reader.ts'
 import { askAgain, type BusinessOutcome, prefixed, remind } from './dialogue/advance-flow.ts'
@@ -24,6 +25,8 @@ export type TurnContext = {
   isForbidden: IsForbidden
   /** Something is being booked or ordered, beside which this is answered. */
   isBeside?: boolean
+  /** What is found less surely is not said. */
+  leastSure?: number
   /** QA15: what is being done to something that was booked. */
   undoing?: Undoing | null
 }
@@ -43,7 +46,8 @@ export async function replyTo(
   const complaints = opened.complaints + (aside.isComplaint ? 1 : 0)
   const state = { ...opened, topic: aside.topic, offer: isTaking ? null : aside.offer, complaints }
   if (!isTaking) {
-    return { state, parts: aside.parts.length > 0 ? aside.parts : [talkPart(context, 'acknowledge')] }
+    const isMet = aside.parts.length > 0 || aside.isRemark === true
+    return { state, parts: isMet ? aside.parts : [talkPart(context, 'acknowledge')] }
   }
   const { state: business, parts } = await continueMessage(context, state, aside)
   return { state: { ...state, business }, parts: [...aside.parts.map(withoutChips), ...parts] }
@@ -106,7 +110,10 @@ type Aside = {
   topic: string | null
   offer: string | null
   isComplaint?: boolean
+  isRemark?: boolean
 }
+
+const isNoAnswer = ({ citations, gap }: ReplyPart): boolean => citations === undefined && gap !== undefined
 
 async function answerAside(context: TurnContext, state: EmbeddedState, commands: readonly Command[]): Promise<Aside> {
   const ask = commands.find((command) => command.do === 'ask')
@@ -136,6 +143,7 @@ async function answerAsk(context: TurnContext, state: EmbeddedState, { ask, comm
       saidBefore: turn.history.flatMap((line) => (line.role === 'visitor' ? [] : line.text)).join('\n'),
       isOffering,
       undoing: context.undoing,
+      leastSure: context.leastSure,
       isBeside: context.isBeside ?? state.business.flows.length > 0,
       isSpoken: turn.medium !== 'text',
     },
@@ -144,6 +152,10 @@ async function answerAsk(context: TurnContext, state: EmbeddedState, { ask, comm
   const complains = isComplaint(ask.orElse)
   if (ask.orElse && !(found.isAnswered && !(complains && isPriced(found))) && !found.isOffLimits)
     return answerSocially(context, state, { orElse: ask.orElse, commands })
+  // What only tells something, in the middle of something, is answered by going on with that.
+  const isBeside = context.isBeside ?? state.business.flows.length > 0
+  if (isBeside && isOffering && !found.isAnswered && isRemark(ask.question) && found.parts.every(isNoAnswer))
+    return { parts: [], commands, topic: state.topic, offer: null, isRemark: true }
   const text = commands.find((command) => command.do === 'set-slot' && command.slot === 'text')
   // Asked for their message, the visitor wrote a question: it is one when the site answers it, else it is the message.
   if (text && !found.isAnswered) return { parts: [], commands, topic: state.topic, offer: null }

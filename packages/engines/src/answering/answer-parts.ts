@@ -1,5 +1,6 @@
 import type { FoundPassage } from '@frontdesk/agent-runtime/ports'
 import type { KnowledgeStatus } from '@frontdesk/schema'
+import { exclaimsOnly } from '../reading/said/on-complaint.ts'
 import type { CommonSpeaker } from '../speaking/speaker.ts'
 import type { ReplyPart } from '../turn/reply.ts'
 import type { Answer, Found, QuestionContext } from './question-context.ts'
@@ -37,7 +38,9 @@ export function partsOf(context: QuestionContext, founds: readonly Found[]): Rep
         : maybePart(context, passages, { question, isHedged }),
     )
   }
-  return onlyOnce([...parts, ...others.map((found) => unsaidPart(context, found, isMany))])
+  // An exclamation that nothing answers asks nothing.
+  const unsaid = others.filter(({ question }) => parts.length === 0 || !exclaimsOnly(question))
+  return onlyOnce([...parts, ...unsaid.map((found) => unsaidPart(context, found, isMany))])
 }
 
 const isSaid = (quote: string, parts: readonly ReplyPart[]): boolean =>

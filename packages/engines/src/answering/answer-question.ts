@@ -3,6 +3,8 @@ import { anyOf, WEEKDAY_NAMES } from '@frontdesk/calendar'
 import { languageOf } from '../reading/language-of.ts'
 import { isElliptical, readUtterance, refersBack, splitQuestions, subjectWords } from '../reading/questions.ts'
 import { stemOf } from '../reading/stem-of.ts'
+import { halvesOf, inWordsOf } from '../reading/asked-of-two.ts'
+import { isOnlyAsking } from '../reading/only-asking.ts'
 import { spelledOut } from '../reading/spelled-out.ts'
 import { termsAsked } from '../reading/terms-asked.ts'
 import { saysUsual, usualQuestions } from '../reading/usual-questions.ts'
@@ -14,7 +16,7 @@ import { foundOnComplaints } from './complaint-answer.ts'
 import { foundOnContact } from './contact-answer.ts'
 import type { Answer, Found, QuestionContext } from './question-context.ts'
 import { likelyAs } from './usual-answer.ts'
-import { isOnlyAsking, sharesWord, weighed } from './weighed-answer.ts'
+import { sharesWord, weighed } from './weighed-answer.ts'
 
 export type QuestionAnswer = {
   parts: readonly ReplyPart[]
@@ -34,8 +36,9 @@ export async function answerQuestion(asked: QuestionContext, said: string): Prom
   const questions = questionsIn(text)
   const [only = text] = questions
   const found = questions.length > 1 ? await findAll(context, questions) : [await findOne(context, only, text)]
+  const whole = found.length === 1 ? [...found, ...(await otherHalf(context, found))] : found
   const founds = await Promise.all(
-    found.map(async (one) => weighed(context, notSaidAgain(context, await foundOtherwise(context, notBare(one))))),
+    whole.map(async (one) => weighed(context, notSaidAgain(context, await foundOtherwise(context, notBare(one))))),
   )
   const parts = founds.every(isUnknown) ? [unlikelyPart(context, text, founds)] : partsOf(context, founds)
   const isAnswered = founds.some(({ answer }) => answer.band === 'answer')
@@ -92,7 +95,16 @@ const RETRIED: ReadonlySet<Answer['band']> = new Set(['maybe', 'unknown'] as con
 /** What is sure and has not a word of it is of something else: "change it free of charge" says nothing of paying. */
 function mayBeRetried({ question, answer }: Found): boolean {
   const [best] = answer.band === 'answer' ? answer.passages : []
-  return best ? !saysUsual(question, [...best.headings, best.quote].join('\n')) : RETRIED.has(answer.band)
+  if (!best) return RETRIED.has(answer.band)
+  return isHeadedOtherwise(best, question) || !saysUsual(question, [...best.headings, best.quote].join('\n'))
+}
+
+/** "Can I bring my baby?" is another question than "what do I bring?". */
+function isHeadedOtherwise({ headings }: FoundPassage, question: string): boolean {
+  const heading = headings.at(-1) ?? ''
+  const asked = subjectWords(wordsOf(question)).map(stemOf)
+  const own = subjectWords(wordsOf(heading)).filter((word) => !asked.some((stem) => word.startsWith(stem)))
+  return heading.endsWith('?') && own.length > 0 && usualQuestions(question).length > 0
 }
 
 /** QA2: "Do I need a towel? No." answers nobody who has asked anything else. */
@@ -138,6 +150,17 @@ async function inWholeText(context: QuestionContext, found: Found, text: string)
   return { ...found, answer: better(await searchAbout(context, text.slice(-LONGEST_WHOLE)), answer) }
 }
 
+/** QA16: of two things asked about in one breath the one that the answer does not speak of is asked about by itself. */
+async function otherHalf(context: QuestionContext, [found]: readonly Found[]): Promise<Found[]> {
+  const [best] = found?.answer.band === 'answer' ? found.answer.passages : []
+  const halves = found && best ? halvesOf(found.question) : []
+  const [missing, ...more] = halves.filter(({ thing }) => best && !sharesWord(thing, best))
+  if (!best || !missing || more.length > 0) return []
+  const other = await find(context, missing.question, null)
+  const [own] = other.answer.band === 'answer' ? other.answer.passages : []
+  return own && own.quote !== best.quote && sharesWord(missing.thing, own) ? [other] : []
+}
+
 async function findAll(context: QuestionContext, questions: readonly string[]): Promise<Found[]> {
   const founds: Found[] = []
   for (const question of questions) {
@@ -159,18 +182,39 @@ async function find(context: QuestionContext, question: string, topic: string | 
   const alone = await searchWith(context, question, subject)
   // What is in hand is what the question leans on.
   const leansOnTopic = isElliptical(words) && (subject === undefined || alone.band === 'unknown')
-  if (topic === null || !leansOnTopic) return { question, topic: question, answer: alone }
+  const meansIt = MEANS_IT.test(question) && alone.band !== 'answer'
+  if (topic === null || !(leansOnTopic || meansIt)) return { question, topic: question, answer: alone }
+  const asTopic = await askedAsTopic(context, question, topic)
+  if (asTopic) return asTopic
   const merged = await context.search(`${topic} ${question}`)
   const isAboutIt = refersBack(words) || mentions(merged, subjectWords(words))
   const isMerged = better(merged, alone) === merged && isAboutIt
   return isMerged ? { question, topic, answer: merged } : { question, topic: question, answer: alone }
 }
 
+/** "Is there" means nothing that was said. */
+const MEANS_IT = /\b(?:it|they|them|those|these|ones?)\b/iu
+
+/** QU3: "and the batter?", after "any milk in the peas?", is asked in the words of the question before. */
+async function askedAsTopic(context: QuestionContext, question: string, topic: string): Promise<Found | null> {
+  const asked = inWordsOf(topic, question)
+  if (asked === null) return null
+  const answer = await searchAbout(context, asked)
+  const [best] = answer.band === 'answer' ? answer.passages : []
+  return best && sharesWord(question, best) ? { question: asked, topic: asked, answer } : null
+}
+
 /** QA15: what is asked of the costs of what is being cancelled or moved. */
 async function foundTerms(context: QuestionContext, question: string): Promise<Found | null> {
-  const terms = termsAsked(question, context.undoing ?? null)
-  const answer = terms === null ? null : likelyAs(await searchAbout(context, terms), terms)
-  return terms === null || answer === null ? null : { question: terms, topic: terms, answer }
+  if (!context.undoing) return null
+  const thing = (await subjectOf(context, question))?.name ?? null
+  for (const terms of termsAsked(question, context.undoing, thing)) {
+    // The first that is answered decides.
+    // oxlint-disable-next-line no-await-in-loop
+    const answer = likelyAs(await searchAbout(context, terms), terms)
+    if (answer !== null) return { question: terms, topic: terms, answer }
+  }
+  return null
 }
 
 const subjectOf = async (context: QuestionContext, question: string): Promise<Subject | undefined> =>

@@ -1,4 +1,5 @@
 import type { CommonSpeaker } from '../speaking/speaker.ts'
+import { exclaimsOnly } from '../reading/said/on-complaint.ts'
 import type { ReplyPart } from '../turn/reply.ts'
 
 /** What was answered to one of the questions of a message. */
@@ -13,7 +14,10 @@ export function answersTogether({ say }: Pick<CommonSpeaker, 'say'>, answers: re
   if (answers.length < 2) return all.map(({ part }) => part)
   const unsure = say('answer.maybe')
   const said: ReplyPart[] = []
-  for (const { part } of all.filter((one) => !isUnknown(one.part))) {
+  const isHedge = ({ part }: { part: ReplyPart }): boolean => part.text.startsWith(unsure)
+  const known = all.filter((one) => !isUnknown(one.part))
+  // What is sure is not said beneath "I'm not sure".
+  for (const { part } of [...known.filter((one) => !isHedge(one)), ...known.filter(isHedge)]) {
     if (isSaid(part, said)) continue
     const isHedged = said.some(({ text }) => text.startsWith(unsure)) && part.text.startsWith(unsure)
     said.push(isHedged ? { ...part, text: part.text.slice(unsure.length).trim() } : part)
@@ -22,7 +26,7 @@ export function answersTogether({ say }: Pick<CommonSpeaker, 'say'>, answers: re
   if (said.length === 0) return unknown.map(({ part }, at) => (at === 0 ? part : { ...part, text: '' }))
   return [
     ...said,
-    ...unknown.map(({ question, part }) => ({
+    ...unknown.filter(({ question }) => !exclaimsOnly(question)).map(({ question, part }) => ({
       ...part,
       text: say('answer.unknownPart', { question: plain(question) }),
     })),

@@ -1,6 +1,6 @@
 import type { EngineTurn } from '@frontdesk/agent-runtime/ports'
 import { demandsMoney } from '../reading/said/complains.ts'
-import { readOnComplaint } from '../reading/said/on-complaint.ts'
+import { asksWho, readOnComplaint } from '../reading/said/on-complaint.ts'
 import type { CommonSpeaker } from '../speaking/speaker.ts'
 import type { ReplyPart } from '../turn/reply.ts'
 import { complaintPart } from './complaint-answer.ts'
@@ -17,10 +17,9 @@ export async function complaintTalk(context: Complained, text: string, before: n
   const { say } = speaker
   const heard = turn.history.filter(({ role }) => role !== 'visitor').map((line) => line.text)
   const lastSaid = heard.at(-1) ?? ''
-  const on = readOnComplaint(text, null)
-  const isOfMoney = demandsMoney(text) || (before > 0 && on === 'money')
-  const rule = await ruleToTell(context, on === 'who' ? [lastSaid] : heard)
-  const leads = leadsFor(speaker, { before, isOfMoney, isOfWho: on === 'who' && rule !== null })
+  const isOfMoney = demandsMoney(text) || (before > 0 && readOnComplaint(text, null) === 'money')
+  const rule = await ruleToTell(context, asksWho(text) ? [lastSaid] : heard)
+  const leads = leadsFor(speaker, { before, isOfMoney, isOfWho: asksWho(text) && rule !== null })
   const fresh = leads.find((lead) => lead === '' || !lastSaid.includes(lead)) ?? leads[0] ?? ''
   const offers = fresh.includes(say('complaint.again')) || fresh.includes(say('complaint.heard'))
   const offer = offers ? [] : [{ text: say('complaint.passOn') }]
@@ -33,7 +32,7 @@ type Standing = { before: number; isOfMoney: boolean; isOfWho: boolean }
 function leadsFor({ say }: CommonSpeaker, { before, isOfMoney, isOfWho }: Standing): string[] {
   const [sorry, money] = [say('talk.complaint'), say('complaint.money')]
   if (before === 0) return [isOfMoney ? `${sorry} ${money}` : sorry]
-  if (isOfWho) return ['']
+  if (isOfWho) return isOfMoney ? [money, ''] : ['']
   const onward = [say('complaint.again'), say('complaint.heard')]
   return isOfMoney ? [money, ...onward] : onward
 }

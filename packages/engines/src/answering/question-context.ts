@@ -22,6 +22,8 @@ export type QuestionContext = {
   undoing?: Undoing | null | undefined
   /** Asked while something is being booked or ordered: what may help hardly does there. */
   isBeside?: boolean | undefined
+  /** What is found less surely is not said. */
+  leastSure?: number | undefined
   /** What is heard has to be short: there is no skipping and no looking back. */
   isSpoken: boolean
 }

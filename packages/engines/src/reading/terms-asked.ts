@@ -5,9 +5,14 @@ import { foldText, wordsOf } from './words.ts'
 /** What is being done, or has just been done, to something that was booked or ordered. */
 export type Undoing = 'cancel' | 'change'
 
-const TERMS: Readonly<Record<Undoing, string>> = {
-  cancel: CANCEL_TERMS,
-  change: 'What does it cost to change or move a booking?',
+/** In these words sites are asked it one after the other, until one finds it; of the thing itself first. */
+const TERMS: Readonly<Record<Undoing, (thing: string | null) => readonly string[]>> = {
+  cancel: (thing) => [
+    ...(thing === null ? [] : [`What is refunded if I cancel a ${thing}?`]),
+    CANCEL_TERMS,
+    'Do I get a refund if I cancel?',
+  ],
+  change: () => ['What does it cost to change or move a booking?', 'Can I change the date free of charge?'],
 }
 
 const MONEY =
@@ -25,11 +30,11 @@ const MOST_WORDS = 24
 
 /**
  * QA15: "do I owe anything for that?", while something is cancelled or moved, asks what that costs: in the words that
- * sites have for it. Null where anything else is named, or no money.
+ * sites have for it. None where anything else is named, or no money.
  */
-export function termsAsked(question: string, undoing: Undoing | null): string | null {
-  if (undoing === null || wordsOf(question).length > MOST_WORDS) return null
+export function termsAsked(question: string, undoing: Undoing | null, thing: string | null): readonly string[] {
+  if (undoing === null || wordsOf(question).length > MOST_WORDS) return []
   const text = foldText(question)
   const names = subjectWords(wordsOf(text)).filter((word) => !OF_TERMS.has(word) && !/^\d/u.test(word))
-  return MONEY.test(text) && names.length === 0 ? TERMS[undoing] : null
+  return MONEY.test(text) && names.length === 0 ? TERMS[undoing](thing) : []
 }

@@ -20,7 +20,7 @@ export function clausesOf(input: string): Clause[] {
     const isEmpty = wordsOf(piece).length === 0
     const last = joined.length - 1
     const isFull = isEmpty || joined.length >= MOST_CLAUSES
-    if (last >= 0 && (isFull || (RESUMES.test(piece) && FRONTED.test(joined[last] ?? ''))))
+    if (last >= 0 && (isFull || GIVES_REASON.test(piece) || (RESUMES.test(piece) && FRONTED.test(joined[last] ?? ''))))
       joined[last] = `${joined[last] ?? ''}${piece}`
     else joined.push(piece)
     return joined
@@ -31,6 +31,8 @@ export function clausesOf(input: string): Clause[] {
   })
 }
 
+/** "Do I pay half because my son is ill?": the reason is a part of the question. */
+const GIVES_REASON = /^\s*(?:because|cos|coz|cause)\b[^?]*\?\s*$/iu
 /** "And the sleeping bags, do we need them?": what a question is about may stand before it. */
 const FRONTED = /^\W*(?:[\p{L}\d'’-]+\s+){0,4}[\p{L}\d'’-]+,\s*$/u
 const RESUMES = /^(?:\w+\s+){1,3}(?:them|they|it|he|she|him|her|those|these|one|ones)\b/iu

@@ -8,7 +8,7 @@ import { consentsIn, sequelAt } from './consent.ts'
 import { deniesDoing, lacksRecord } from './denials.ts'
 import { type Heard, type HeardClause, hear } from './hear.ts'
 import { readSlots } from './read-slots.ts'
-import { grammarBaseOf } from './reading.ts'
+import { grammarBaseOf, namesTime } from './reading.ts'
 import { withoutLead } from './sequel.ts'
 import { DOING } from './wish-by-act.ts'
 
@@ -48,7 +48,11 @@ export function hearTurn(context: BusinessContext, state: BusinessState, { claus
   const flow = currentFlow(state)
   const agreed = flow?.asked === 'confirmation' ? agreedWithMore(clauses, flow) : null
   if (agreed) return agreed
-  const heard = hear(clauses, { doing: flow ? DOING[flow.kind] : null, fills: fillsOf(context, state) })
+  const heard = hear(clauses, {
+    doing: flow ? DOING[flow.kind] : null,
+    fills: fillsOf(context, state),
+    namesTime: (text) => namesTime(context, text),
+  })
   return isToldApart(heard, { flow, clauses }) ? heard : null
 }
 
@@ -86,7 +90,7 @@ export const isOver = (flow: AnyFlow, refusal: string): boolean =>
   isUnchosen(flow) || deniesDoing(refusal) || (flow.asked === 'code' && lacksRecord(refusal))
 
 /** Whether a clause says nothing but what the flow in progress can use. */
-function fillsOf(context: BusinessContext, state: BusinessState): (clause: Clause) => boolean {
+export function fillsOf(context: BusinessContext, state: BusinessState): (clause: Clause) => boolean {
   const flow = currentFlow(state)
   return ({ text }) => {
     if (boundsTime(context, text)) return true

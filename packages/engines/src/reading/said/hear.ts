@@ -1,4 +1,5 @@
 import type { Act, ActReading, ActsOf, Doing } from '../../turn/act.ts'
+import { isOnlyAsking } from '../only-asking.ts'
 import { FUNCTION_WORDS } from '../talk-rules.ts'
 import { foldText } from '../words.ts'
 import { asksOffer } from './asks-offer.ts'
@@ -48,9 +49,11 @@ const WEIGHT_BESIDE = 1.3
  */
 export function hear(
   clauses: readonly HeardClause[],
-  { doing, fills }: { doing: Doing | null; fills: (clause: Clause) => boolean },
+  { doing, fills, namesTime = () => false }: Hearing,
 ): Heard {
-  const roles = clauses.map((clause) => roleOf(clause, inMoment(clause.acts(doing), doing), fills))
+  const isMain = (clause: Clause): boolean => fills(clause) || (clause.isQuestion && wishesForTime(clause, namesTime))
+  const own = clauses.map((clause) => roleOf(clause, inMoment(clause.acts(doing), doing), isMain))
+  const roles = own.map((role, at) => (role === 'main' && asksOfBefore(clauses, at, fills) ? 'question' : role))
   const of = (role: Role): string[] => clauses.flatMap(({ text }, at) => (roles[at] === role ? [text] : []))
   const questions = clauses.flatMap(({ text }, at) =>
     roles[at] === 'question' ? [[...toldBefore(clauses, roles, at), text].join(' ')] : [],
@@ -61,6 +64,14 @@ export function hear(
       : clauses.find((clause, at) => !fills(clause) && isRefusal(clause, { doing, isMain: roles[at] === 'main' }))
   return { main: of('main').join(' '), questions, notes: of('note'), refusal: refusal?.text ?? null }
 }
+
+/** `fills`: whether a clause says nothing but what the flow can use; `namesTime`: whether it names a day or an hour. */
+type Hearing = { doing: Doing | null; fills: (clause: Clause) => boolean; namesTime?: (text: string) => boolean }
+
+/** "Might we make it half past ten?" wishes for it. */
+export const wishesForTime = ({ text }: Clause, namesTime: (text: string) => boolean): boolean =>
+  WISHES.test(text) && namesTime(text)
+const WISHES = /\b(?:can|could|may|might|shall|should|would) (?:i|we|it|that|you (?:do|fit|make|book|put|squeeze))\b/iu
 
 const SURE_OF_REFUSAL = 0.6
 const isRefusal = ({ acts, text }: HeardClause, { doing, isMain }: { doing: Doing; isMain: boolean }): boolean =>
@@ -75,6 +86,13 @@ function toldBefore(clauses: readonly HeardClause[], roles: readonly Role[], at:
   const role = roles[at - 1]
   const isTold = role === 'talk' || role === 'note'
   return isTold || (role === 'main' && !before.isQuestion && ASKS_OF_BEFORE.test(question.text)) ? [before.text] : []
+}
+
+/** "Got a dog, is that ok" asks of what was told; of a wish or a time the flow tells whether it is. */
+function asksOfBefore(clauses: readonly HeardClause[], at: number, fills: (clause: Clause) => boolean): boolean {
+  const [before, question] = [clauses[at - 1], clauses[at]]
+  if (!before || !question?.isQuestion || before.isQuestion || !ASKS_OF_BEFORE.test(question.text)) return false
+  return !fills(before) && !/\d/u.test(before.text) && chanceOf(before.acts(null), ASKED_FOR) < SURE_OF_WISH
 }
 
 /** "We have a dog, is that a problem?" */
@@ -96,6 +114,7 @@ function roleOf(clause: Clause, acts: ActReading, fills: (clause: Clause) => boo
   if (HOLDS_CONTACT.test(clause.text)) return 'main'
   if (ASKS_TO_NOTE.test(clause.text)) return 'note'
   if (fills(clause)) return 'main'
+  if (isOnlyAsking(clause.text)) return 'courtesy'
   if (!clause.isQuestion) return roleOfStatement(clause, acts)
   return asksBeside(clause) && chanceOf(acts, ASKED_FOR) < SURE_OF_WISH ? 'question' : 'main'
 }
@@ -116,7 +135,7 @@ const ASKS_TO_NOTE =
 const HOLDS_CONTACT = /@|(?:\d[\s()/-]*){7,}|\bname(?:['’]?s| is)\b/iu
 
 /** "Is that free?", "can you do that?" ask about what is being said: nothing of their own is in them. */
-const asksBeside = ({ text }: Clause): boolean =>
+export const asksBeside = ({ text }: Clause): boolean =>
   !asksOffer(text) &&
   (ASKS_OF_ITS_OWN.test(text) ||
     foldText(text)

@@ -20,15 +20,31 @@ const MOSTLY_TALK = 0.6
 export function readOnComplaint(text: string, acts: ActsOf | null): OnComplaint | null {
   const folded = foldText(text)
   if (demandsMoney(text) || OF_MONEY.test(folded)) return 'money'
-  if (OF_WHO.test(folded)) return 'who'
+  if (asksWho(text)) return 'who'
   return isTroubled(text, acts) ? 'trouble' : null
 }
+
+/** "Who decides that?" */
+export const asksWho = (text: string): boolean => OF_WHO.test(foldText(text))
 
 /** "ARE YOU HAVING A LAUGH??": asks nothing, whatever its sign. */
 export const exclaims = (text: string): boolean => SHOUTS.test(text) || isShouted(text)
 
+/** "ARE YOU HAVING A LAUGH", "Injections??": of what nobody knows the answer to, it is no question at all. */
+export const exclaimsOnly = (text: string): boolean => isShouted(text) || reproaches(text) || SHOUTS.test(text)
+
+const OF_PEOPLE = new Set('i we you'.split(' '))
+
+/** "So I just get fobbed off?", "CANCELLING??": told, and put as a question. */
+export function reproaches(text: string): boolean {
+  const told = text.replace(/[?!]+/gu, ' ')
+  const words = wordsOf(told)
+  const isPut = text.includes('?') && !looksLikeQuestion(told, words)
+  return isPut && (exclaims(text) || words.some(({ word }) => OF_PEOPLE.has(word)))
+}
+
 function isTroubled(text: string, acts: ActsOf | null): boolean {
-  if (exclaims(text) || refersBack(wordsOf(text))) return true
+  if (exclaims(text) || reproaches(text) || refersBack(wordsOf(text))) return true
   if (acts === null) return false
   const { complaint, talk, refuse } = acts(null)
   const isQuestion = looksLikeQuestion(text, wordsOf(text))
