@@ -4,25 +4,25 @@ import { withServiceSpokenOf } from './answering/service-spoken-of.ts'
 import { subjectOf } from './answering/subject-in-hand.ts'
 import { type IsForbidden, offLimitsReader } from './boundaries/off-limits-reader.ts'
 import { complaintCommands } from './complaint-commands.ts'
-import { backToBusiness, openBusiness, replyFromBusiness } from './dialogue/business-turn.ts'
+import { type BusinessReply, backToBusiness, openBusiness, replyFromBusiness } from './dialogue/business-turn.ts'
 import { basketAfter } from './dialogue/cards/basket-after.ts'
 import { pressOrder } from './dialogue/cards/press-order.ts'
 import { expectationOf } from './dialogue/messages/said-of-message.ts'
 import { expectedAnswer } from './expected-answer.ts'
+import { withLostQuestions } from './lost-questions.ts'
 import { actsReader } from './reading/acts/read-acts.ts'
 import { serviceLikeness } from './reading/bookings/service-likeness.ts'
 import { languageFor } from './reading/languages/readers.ts'
 import { hearIn } from './reading/languages/said/hear-in.ts'
 import { talkOfWords } from './reading/languages/said/talk-in.ts'
-import { readUtterance, splitQuestions } from './reading/questions.ts'
-import type { Undoing } from './reading/terms-asked.ts'
+import { isElliptical, readUtterance, splitQuestions, subjectWords } from './reading/questions.ts'
 import { complains } from './reading/said/complains.ts'
-import { readOnComplaint } from './reading/said/on-complaint.ts'
 import type { Heard } from './reading/said/hear.ts'
 import { consentsNow, fillsOf, hearTurn, type Message, type ReadActs, readMessage } from './reading/said/hear-turn.ts'
+import { readOnComplaint } from './reading/said/on-complaint.ts'
 import { takesLeave } from './reading/said/takes-leave.ts'
+import type { Undoing } from './reading/terms-asked.ts'
 import { understand } from './reading/understand.ts'
-import { withLostQuestions } from './lost-questions.ts'
 import { type ReadPart, replyInParts } from './reply-in-parts.ts'
 import { replyTo, type TurnContext } from './reply-to.ts'
 import { chipsOf } from './speaking/message-chips.ts'
@@ -199,7 +199,7 @@ async function replyInWords(context: ActingContext, { business, state, commands 
   if (reply && message) {
     const fills = fillsOf(business, state.business)
     return withLostQuestions(context, {
-      ...{ business, reply, heard, fills },
+      ...{ business, reply: withTopic(reply, state, business.turn.input.text ?? ''), heard, fills },
       clauses: message.clauses,
       readPart: partReader(context, state),
     })
@@ -223,6 +223,14 @@ function complaintOf({ turn, message }: ActingContext, { business, complaints }:
   const clauses = message.clauses.map((clause) => clause.text)
   return complaintCommands({ text, acts: message.whole, clauses, before: complaints })
 }
+
+/** QU3: what the business has answered is leant on as what the site has. */
+function withTopic(reply: BusinessReply, before: EmbeddedState, text: string): BusinessReply {
+  const { words, isQuestion } = readUtterance(text)
+  const isNew = isQuestion && words.length <= MOST_OF_TOPIC && !isElliptical(words) && subjectWords(words).length > 0
+  return isNew && reply.state.topic === before.topic ? { ...reply, state: { ...reply.state, topic: text } } : reply
+}
+const MOST_OF_TOPIC = 24
 
 /** Who comes back from a message that was taken has not been reminded of what waited. */
 function unreminded(state: EmbeddedState): EmbeddedState {

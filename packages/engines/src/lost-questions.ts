@@ -40,7 +40,9 @@ export async function withLostQuestions(context: TurnContext, told: Told): Promi
       { ...context, leastSure: LEAST_SURE },
       { business, state: reply.state, question, readPart },
     )
-    answers.push(...parts.filter((part) => part.gap === undefined && isNew(part, [...reply.parts, ...answers], context)))
+    answers.push(
+      ...parts.filter((part) => part.gap === undefined && isNew(part, [...reply.parts, ...answers], context)),
+    )
   }
   return answers.length === 0 ? reply : { ...reply, parts: [...answers.map(bare), ...reply.parts] }
 }

@@ -51,11 +51,19 @@ async function replyToParts(
   for (const question of heard.questions) {
     // Each may lean on the one before.
     // oxlint-disable-next-line no-await-in-loop
-    const answer = await answerOne(context, { business, state: leaningOn(context, after, question), question, readPart })
+    const answer = await answerOne(context, {
+      business,
+      state: leaningOn(context, after, question),
+      question,
+      readPart,
+    })
     after = answer.state
     answered.push({ question, parts: answer.parts })
   }
-  const answers = answersTogether(context.speaker, answered.filter((one) => isSaidAtAll(business, one, first.parts)))
+  const answers = answersTogether(
+    context.speaker,
+    answered.filter((one) => isSaidAtAll(business, one, first.parts)),
+  )
   if (refused !== null && first.parts.length + answers.length === 0) return dropped(business, before, refused)
   if (first.parts.length === 0) return backToBusiness(business, { state: after, parts: answers })
   if (isAskedAgain(state, after) && answers.length > 0)
@@ -67,11 +75,7 @@ async function replyToParts(
 }
 
 /** "Might we come at ten?" and "that's with Ana, right?" are answered by what the flow says, if by nothing else. */
-function isSaidAtAll(
-  business: FlowContext,
-  { question, parts }: Answered,
-  told: readonly ReplyPart[],
-): boolean {
+function isSaidAtAll(business: FlowContext, { question, parts }: Answered, told: readonly ReplyPart[]): boolean {
   if (told.length === 0 || parts.some(({ gap, citations }) => gap === undefined || citations !== undefined)) return true
   const text = told.map((part) => part.text).join('\n')
   if (!asksOfThing(question) || !isPut(question) || measures(question, text)) return false
@@ -160,13 +164,18 @@ const withoutChips = ({ card: _card, ...part }: ReplyPart): ReplyPart => ({ ...p
 type One = Pick<Parts, 'business' | 'state' | 'readPart'> & { question: string }
 
 /** From what the business knows, else from the site; nothing is begun by it. */
-export async function answerOne(context: TurnContext, { business, state, question, readPart }: One): Promise<BusinessReply> {
+export async function answerOne(
+  context: TurnContext,
+  { business, state, question, readPart }: One,
+): Promise<BusinessReply> {
   const { acts } = await readPart(question)
   const known = await answerBeside(saying(business, question, acts), state)
   if (known) return known
   const turn = { ...context.turn, input: { text: question } }
   const beside = { ...state, offer: null, business: { ...state.business, flows: [] } }
-  const reply = await replyTo({ ...context, turn, isBeside: true }, beside, [{ do: 'ask', question, wantsAction: false }])
+  const reply = await replyTo({ ...context, turn, isBeside: true }, beside, [
+    { do: 'ask', question, wantsAction: false },
+  ])
   return { state: { ...reply.state, business: state.business }, parts: reply.parts }
 }
 

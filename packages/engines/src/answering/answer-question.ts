@@ -1,12 +1,12 @@
 import type { FoundPassage, KnowledgeAnswer, Subject } from '@frontdesk/agent-runtime/ports'
 import { anyOf, WEEKDAY_NAMES } from '@frontdesk/calendar'
-import { languageOf } from '../reading/language-of.ts'
-import { isElliptical, readUtterance, refersBack, splitQuestions, subjectWords } from '../reading/questions.ts'
-import { stemOf } from '../reading/stem-of.ts'
 import { halvesOf, inWordsOf } from '../reading/asked-of-two.ts'
+import { languageOf } from '../reading/language-of.ts'
 import { isOnlyAsking } from '../reading/only-asking.ts'
+import { isElliptical, readUtterance, refersBack, splitQuestions, subjectWords } from '../reading/questions.ts'
 import { spelledOut } from '../reading/spelled-out.ts'
-import { termsAsked } from '../reading/terms-asked.ts'
+import { stemOf } from '../reading/stem-of.ts'
+import { termsAsked, type Undoing } from '../reading/terms-asked.ts'
 import { saysUsual, usualQuestions } from '../reading/usual-questions.ts'
 import { foldText, wordsOf } from '../reading/words.ts'
 import { speakerIn } from '../speaking/speaker.ts'
@@ -38,7 +38,7 @@ export async function answerQuestion(asked: QuestionContext, said: string): Prom
   const found = questions.length > 1 ? await findAll(context, questions) : [await findOne(context, only, text)]
   const whole = found.length === 1 ? [...found, ...(await otherHalf(context, found))] : found
   const founds = await Promise.all(
-    whole.map(async (one) => weighed(context, notSaidAgain(context, await foundOtherwise(context, notBare(one))))),
+    whole.map(async (one) => foundOtherwise(context, notSaidAgain(context, weighed(context, notBare(one))))),
   )
   const parts = founds.every(isUnknown) ? [unlikelyPart(context, text, founds)] : partsOf(context, founds)
   const isAnswered = founds.some(({ answer }) => answer.band === 'answer')
@@ -211,10 +211,21 @@ async function foundTerms(context: QuestionContext, question: string): Promise<F
   for (const terms of termsAsked(question, context.undoing, thing)) {
     // The first that is answered decides.
     // oxlint-disable-next-line no-await-in-loop
-    const answer = likelyAs(await searchAbout(context, terms), terms)
+    const answer = termsIn(await searchAbout(context, terms), context.undoing)
     if (answer !== null) return { question: terms, topic: terms, answer }
   }
   return null
+}
+
+/** Who cancels asks of nothing else: the likeliest that speaks of it is the answer. */
+function termsIn(found: KnowledgeAnswer, undoing: Undoing): KnowledgeAnswer | null {
+  const [best] = 'passages' in found ? found.passages : []
+  if (!best || !SAYS_TERMS[undoing].test([...best.headings, best.quote].join('\n'))) return null
+  return { band: 'answer', passages: [{ ...best, confidence: 1 }] }
+}
+const SAYS_TERMS: Readonly<Record<Undoing, RegExp>> = {
+  cancel: /\b(?:cancel\w*|refund\w*|(?:money|half|everything|deposit) back)\b/iu,
+  change: /\b(?:chang(?:e|ed|es|ing)|mov(?:e|ed|ing)|resched\w*|postpon\w*|rebook\w*)\b/iu,
 }
 
 const subjectOf = async (context: QuestionContext, question: string): Promise<Subject | undefined> =>

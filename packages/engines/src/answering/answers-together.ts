@@ -1,5 +1,5 @@
-import type { CommonSpeaker } from '../speaking/speaker.ts'
 import { exclaimsOnly } from '../reading/said/on-complaint.ts'
+import type { CommonSpeaker } from '../speaking/speaker.ts'
 import type { ReplyPart } from '../turn/reply.ts'
 
 /** What was answered to one of the questions of a message. */
@@ -26,10 +26,12 @@ export function answersTogether({ say }: Pick<CommonSpeaker, 'say'>, answers: re
   if (said.length === 0) return unknown.map(({ part }, at) => (at === 0 ? part : { ...part, text: '' }))
   return [
     ...said,
-    ...unknown.filter(({ question }) => !exclaimsOnly(question)).map(({ question, part }) => ({
-      ...part,
-      text: say('answer.unknownPart', { question: plain(question) }),
-    })),
+    ...unknown
+      .filter(({ question }) => !exclaimsOnly(question))
+      .map(({ question, part }) => ({
+        ...part,
+        text: say('answer.unknownPart', { question: plain(question) }),
+      })),
   ]
 }
 

@@ -13,7 +13,10 @@ export function halvesOf(question: string): readonly Half[] {
   return [first, second].map((thing) => ({ question: `${frame}${thing}?`, thing }))
 }
 
-const FOLLOWS = new RegExp(String.raw`^\W*(?:and|or|but|what about|how about)\W+(?:what about )?(?:(${OF}) )?(${THING})\s*[?.!]*$`, 'iu')
+const FOLLOWS = new RegExp(
+  String.raw`^\W*(?:and|or|but|what about|how about)\W+(?:what about )?(?:(${OF}) )?(${THING})\s*[?.!]*$`,
+  'iu',
+)
 const FRAME = new RegExp(String.raw`^(.*\b(?:${OF}) )[^?]*\??\s*$`, 'iu')
 
 /** "And the batter?" in the words of the question before; null where it says more, or that one has no place for it. */

@@ -47,10 +47,7 @@ const WEIGHT_BESIDE = 1.3
  * HE2: what is said in one breath does several things: each clause counts for what it does. Talk fills nothing; a
  * question beside an answer is answered by itself; what the business should know is kept.
  */
-export function hear(
-  clauses: readonly HeardClause[],
-  { doing, fills, namesTime = () => false }: Hearing,
-): Heard {
+export function hear(clauses: readonly HeardClause[], { doing, fills, namesTime = () => false }: Hearing): Heard {
   const isMain = (clause: Clause): boolean => fills(clause) || (clause.isQuestion && wishesForTime(clause, namesTime))
   const own = clauses.map((clause) => roleOf(clause, inMoment(clause.acts(doing), doing), isMain))
   const roles = own.map((role, at) => (role === 'main' && asksOfBefore(clauses, at, fills) ? 'question' : role))
