@@ -101,7 +101,7 @@ async function answerOf(turn: EngineTurn, { isForbidden, encode, likenessOf: lik
   }
 }
 
-/** QA15: what is being done to something that was booked. */
+/** AN23: what is being done to something that was booked. */
 function undoingIn(state: BusinessState): Undoing | null {
   const flow = currentFlow(state)
   if (flow?.kind !== 'record' || flow.slots.action === undefined || flow.slots.action === 'look-up') return null
@@ -196,15 +196,7 @@ async function replyInWords(context: ActingContext, { business, state, commands 
   const reply =
     (heard && (await replyInParts(context, { business, state, heard, readPart: partReader(context, state) }))) ??
     (await replyFromBusiness(business, state, { commands }))
-  if (reply && message) {
-    const fills = fillsOf(business, state.business)
-    return withLostQuestions(context, {
-      ...{ business, reply: withTopic(reply, state, business.turn.input.text ?? ''), heard, fills },
-      clauses: message.clauses,
-      readPart: partReader(context, state),
-    })
-  }
-  if (reply) return reply
+  if (reply) return answeredWhole(context, { business, state, reply, heard })
   const aside = await replyTo(context, state, commands)
   // Who takes their leave is not brought back to anything.
   if (commands.some((command) => command.do === 'end')) return aside
@@ -216,7 +208,23 @@ async function replyInWords(context: ActingContext, { business, state, commands 
   )
 }
 
-/** DA7: where nothing else is in progress. */
+type Replied = { business: FlowContext; state: EmbeddedState; reply: BusinessReply; heard: Heard | null }
+
+/** AN25: with what was asked in passing. */
+async function answeredWhole(context: ActingContext, { business, state, reply, heard }: Replied): Promise<Reply> {
+  const { message } = context
+  if (!message) return reply
+  return withLostQuestions(context, {
+    business,
+    reply: withTopic(reply, state, business.turn.input.text ?? ''),
+    heard,
+    clauses: message.clauses,
+    fills: fillsOf(business, state.business),
+    readPart: partReader(context, state),
+  })
+}
+
+/** AN22: where nothing else is in progress. */
 function complaintOf({ turn, message }: ActingContext, { business, complaints }: EmbeddedState) {
   const { text } = turn.input
   if (text === undefined || message === null || currentFlow(business)) return null

@@ -1,7 +1,7 @@
 import type { EngineTurn } from '@frontdesk/agent-runtime/ports'
 import { answerQuestion, type QuestionAnswer } from './answering/answer-question.ts'
 import { complaintTalk } from './answering/complaint-talk.ts'
-import type { Search, SubjectOf } from './answering/question-context.ts'
+import type { QuestionContext, Search, SubjectOf } from './answering/question-context.ts'
 import { isRemark } from './answering/weighed-answer.ts'
 import type { IsForbidden } from './boundaries/off-limits-reader.ts'
 import { askAgain, type BusinessOutcome, prefixed, remind } from './dialogue/advance-flow.ts'
@@ -27,7 +27,7 @@ export type TurnContext = {
   isBeside?: boolean
   /** What is found less surely is not said. */
   leastSure?: number
-  /** QA15: what is being done to something that was booked. */
+  /** AN23: what is being done to something that was booked. */
   undoing?: Undoing | null
 }
 /** What a turn comes to. */
@@ -129,37 +129,36 @@ async function answerAside(context: TurnContext, state: EmbeddedState, commands:
 
 type Asked = { ask: Extract<Command, { do: 'ask' }>; commands: readonly Command[] }
 
+/** Whether it is asked beside something that is being booked or ordered. */
+const isBesideIn = ({ isBeside }: TurnContext, { business }: EmbeddedState): boolean =>
+  isBeside ?? business.flows.length > 0
+
+const questionContext = (context: TurnContext, state: EmbeddedState): QuestionContext => ({
+  agent: context.turn.agent,
+  speaker: context.speaker,
+  search: context.search,
+  subjectOf: context.subjectOf,
+  isForbidden: context.isForbidden,
+  topic: state.topic,
+  saidBefore: context.turn.history.flatMap((line) => (line.role === 'visitor' ? [] : line.text)).join('\n'),
+  isOffering: messageInProgress(state.business) === null,
+  undoing: context.undoing,
+  leastSure: context.leastSure,
+  isBeside: isBesideIn(context, state),
+  isSpoken: context.turn.medium !== 'text',
+})
+
 async function answerAsk(context: TurnContext, state: EmbeddedState, { ask, commands }: Asked): Promise<Aside> {
-  const { turn, speaker, search, subjectOf, isForbidden } = context
-  const isOffering = messageInProgress(state.business) === null
-  const found = await answerQuestion(
-    {
-      agent: turn.agent,
-      speaker,
-      search,
-      subjectOf,
-      isForbidden,
-      topic: state.topic,
-      saidBefore: turn.history.flatMap((line) => (line.role === 'visitor' ? [] : line.text)).join('\n'),
-      isOffering,
-      undoing: context.undoing,
-      leastSure: context.leastSure,
-      isBeside: context.isBeside ?? state.business.flows.length > 0,
-      isSpoken: turn.medium !== 'text',
-    },
-    ask.question,
-  )
-  const complains = isComplaint(ask.orElse)
-  if (ask.orElse && !(found.isAnswered && !(complains && isPriced(found))) && !found.isOffLimits)
+  const found = await answerQuestion(questionContext(context, state), ask.question)
+  if (ask.orElse && meansElse(ask.orElse, found))
     return answerSocially(context, state, { orElse: ask.orElse, commands })
-  // What only tells something, in the middle of something, is answered by going on with that.
-  const isBeside = context.isBeside ?? state.business.flows.length > 0
-  if (isBeside && isOffering && !found.isAnswered && isRemark(ask.question) && found.parts.every(isNoAnswer))
+  if (isOnlyTold(context, state, { ask, found }))
     return { parts: [], commands, topic: state.topic, offer: null, isRemark: true }
   const text = commands.find((command) => command.do === 'set-slot' && command.slot === 'text')
   // Asked for their message, the visitor wrote a question: it is one when the site answers it, else it is the message.
   if (text && !found.isAnswered) return { parts: [], commands, topic: state.topic, offer: null }
-  const sorry = complains && state.complaints === 0 ? [{ text: speaker.say('talk.complaint') }] : []
+  const complains = isComplaint(ask.orElse)
+  const sorry = complains && state.complaints === 0 ? [{ text: context.speaker.say('talk.complaint') }] : []
   return {
     parts: [...sorry, ...(ask.wantsAction ? withoutAction(context, found, ask.question) : found.parts)],
     isComplaint: complains,
@@ -169,7 +168,20 @@ async function answerAsk(context: TurnContext, state: EmbeddedState, { ask, comm
   }
 }
 
-/** DA7: what a thing costs answers no complaint. */
+const meansElse = (orElse: SocialCommand, found: QuestionAnswer): boolean =>
+  !found.isOffLimits && !(found.isAnswered && !(isComplaint(orElse) && isPriced(found)))
+
+/** DA4: what only tells something, in the middle of something, is answered by going on with that. */
+function isOnlyTold(
+  context: TurnContext,
+  state: EmbeddedState,
+  { ask, found }: { ask: Asked['ask']; found: QuestionAnswer },
+): boolean {
+  if (!isBesideIn(context, state) || messageInProgress(state.business) !== null || found.isAnswered) return false
+  return isRemark(ask.question) && found.parts.every(isNoAnswer)
+}
+
+/** AN22: what a thing costs answers no complaint. */
 const isPriced = ({ parts }: QuestionAnswer): boolean =>
   parts.some(({ citations = [] }) => citations.some(({ quote }) => /^[^.!?]{0,60}[£€$]\s?\d/u.test(quote)))
 
@@ -201,7 +213,7 @@ function withoutAction({ turn, speaker: { say } }: TurnContext, found: QuestionA
   return [{ text: say('answer.cannotDo') }, ...found.parts, { text: offer, suggestions: [chip] }]
 }
 
-/** QA8, DA7: regret alone helps nobody: to whom one complains is said with it, and who goes on is met in other words. */
+/** QA8, AN22: regret alone helps nobody: to whom one complains is said with it, and who goes on is met in other words. */
 async function withComplaints(
   context: TurnContext,
   { complaints }: EmbeddedState,

@@ -1,4 +1,4 @@
-import type { FoundPassage, KnowledgeAnswer, Subject } from '@frontdesk/agent-runtime/ports'
+import type { FoundPassage, KnowledgeAnswer } from '@frontdesk/agent-runtime/ports'
 import { anyOf, WEEKDAY_NAMES } from '@frontdesk/calendar'
 import { halvesOf, inWordsOf } from '../reading/asked-of-two.ts'
 import { languageOf } from '../reading/language-of.ts'
@@ -6,8 +6,6 @@ import { isOnlyAsking } from '../reading/only-asking.ts'
 import { isElliptical, readUtterance, refersBack, splitQuestions, subjectWords } from '../reading/questions.ts'
 import { spelledOut } from '../reading/spelled-out.ts'
 import { stemOf } from '../reading/stem-of.ts'
-import { termsAsked, type Undoing } from '../reading/terms-asked.ts'
-import { saysUsual, usualQuestions } from '../reading/usual-questions.ts'
 import { foldText, wordsOf } from '../reading/words.ts'
 import { speakerIn } from '../speaking/speaker.ts'
 import type { ReplyPart } from '../turn/reply.ts'
@@ -15,7 +13,8 @@ import { isUnknown, nearestIn, nearestPart, partsOf, unknownPart } from './answe
 import { foundOnComplaints } from './complaint-answer.ts'
 import { foundOnContact } from './contact-answer.ts'
 import type { Answer, Found, QuestionContext } from './question-context.ts'
-import { likelyAs } from './usual-answer.ts'
+import { searchAbout, searchWith, subjectOf, subjectOfTopic } from './search-about.ts'
+import { foundTerms, foundUsually } from './usual-answer.ts'
 import { sharesWord, weighed } from './weighed-answer.ts'
 
 export type QuestionAnswer = {
@@ -79,34 +78,6 @@ const isSearched = (answer: Answer): answer is KnowledgeAnswer => answer.band !=
 const foundOtherwise = async (context: QuestionContext, found: Found): Promise<Found> =>
   foundOnContact(context, await foundOnComplaints(context, await foundUsually(context, found)))
 
-/** QA12: what is asked of every trade, and not surely found, is asked once more in the usual words. */
-async function foundUsually(context: QuestionContext, found: Found): Promise<Found> {
-  for (const usual of mayBeRetried(found) ? usualQuestions(found.question) : []) {
-    // The first that is answered decides.
-    // oxlint-disable-next-line no-await-in-loop
-    const answer = likelyAs(await searchAbout(context, usual), found.question)
-    if (answer !== null) return { ...found, answer }
-  }
-  return found
-}
-
-const RETRIED: ReadonlySet<Answer['band']> = new Set(['maybe', 'unknown'] as const)
-
-/** What is sure and has not a word of it is of something else: "change it free of charge" says nothing of paying. */
-function mayBeRetried({ question, answer }: Found): boolean {
-  const [best] = answer.band === 'answer' ? answer.passages : []
-  if (!best) return RETRIED.has(answer.band)
-  return isHeadedOtherwise(best, question) || !saysUsual(question, [...best.headings, best.quote].join('\n'))
-}
-
-/** "Can I bring my baby?" is another question than "what do I bring?". */
-function isHeadedOtherwise({ headings }: FoundPassage, question: string): boolean {
-  const heading = headings.at(-1) ?? ''
-  const asked = subjectWords(wordsOf(question)).map(stemOf)
-  const own = subjectWords(wordsOf(heading)).filter((word) => !asked.some((stem) => word.startsWith(stem)))
-  return heading.endsWith('?') && own.length > 0 && usualQuestions(question).length > 0
-}
-
 /** QA2: "Do I need a towel? No." answers nobody who has asked anything else. */
 function notBare(found: Found): Found {
   const { answer, question } = found
@@ -150,13 +121,14 @@ async function inWholeText(context: QuestionContext, found: Found, text: string)
   return { ...found, answer: better(await searchAbout(context, text.slice(-LONGEST_WHOLE)), answer) }
 }
 
-/** QA16: of two things asked about in one breath the one that the answer does not speak of is asked about by itself. */
+/** AN24: of two things asked about in one breath the one that the answer does not speak of is asked about by itself. */
 async function otherHalf(context: QuestionContext, [found]: readonly Found[]): Promise<Found[]> {
   const [best] = found?.answer.band === 'answer' ? found.answer.passages : []
   const halves = found && best ? halvesOf(found.question) : []
   const [missing, ...more] = halves.filter(({ thing }) => best && !sharesWord(thing, best))
   if (!best || !missing || more.length > 0) return []
-  const other = await find(context, missing.question, null)
+  // It names what it is about: nothing in hand is meant.
+  const other = { ...missing, topic: missing.question, answer: await context.search(missing.question) }
   const [own] = other.answer.band === 'answer' ? other.answer.passages : []
   return own && own.quote !== best.quote && sharesWord(missing.thing, own) ? [other] : []
 }
@@ -173,23 +145,39 @@ async function findAll(context: QuestionContext, questions: readonly string[]): 
 
 /** QU3: an elliptical question is searched together with the one it leans on, and alone; the better one is used. */
 async function find(context: QuestionContext, question: string, topic: string | null): Promise<Found> {
-  const words = wordsOf(question)
-  const about = topic !== null && refersBack(words) ? `${topic} ${question}` : question
+  const about = topic !== null && refersBack(wordsOf(question)) ? `${topic} ${question}` : question
   if (await context.isForbidden(about)) return { question, topic: question, answer: { band: 'off-limits' } }
   const terms = await foundTerms(context, question)
   if (terms) return terms
   const subject = (await subjectOf(context, question)) ?? (await subjectOfTopic(context, question, topic))
   const alone = await searchWith(context, question, subject)
-  // What is in hand is what the question leans on.
-  const leansOnTopic = isElliptical(words) && (subject === undefined || alone.band === 'unknown')
-  const meansIt = MEANS_IT.test(question) && alone.band !== 'answer'
-  if (topic === null || !(leansOnTopic || meansIt)) return { question, topic: question, answer: alone }
+  const found = { question, topic: question, answer: alone }
+  return topic !== null && leansOn(question, { topic, alone, isOfThing: subject !== undefined })
+    ? foundOnTopic(context, found, { topic, alone })
+    : found
+}
+
+type Leaning = { topic: string; alone: KnowledgeAnswer; isOfThing: boolean }
+
+/** What is in hand is what the question leans on first. */
+function leansOn(question: string, { topic, alone, isOfThing }: Leaning): boolean {
+  const isShort = isElliptical(wordsOf(question))
+  if (isShort && !isOfThing) return true
+  return alone.band !== 'answer' && (isShort || MEANS_IT.test(question) || inWordsOf(topic, question) !== null)
+}
+
+async function foundOnTopic(
+  context: QuestionContext,
+  found: Found,
+  { topic, alone }: { topic: string; alone: KnowledgeAnswer },
+): Promise<Found> {
+  const { question } = found
   const asTopic = await askedAsTopic(context, question, topic)
   if (asTopic) return asTopic
   const merged = await context.search(`${topic} ${question}`)
+  const words = wordsOf(question)
   const isAboutIt = refersBack(words) || mentions(merged, subjectWords(words))
-  const isMerged = better(merged, alone) === merged && isAboutIt
-  return isMerged ? { question, topic, answer: merged } : { question, topic: question, answer: alone }
+  return better(merged, alone) === merged && isAboutIt ? { question, topic, answer: merged } : found
 }
 
 /** "Is there" means nothing that was said. */
@@ -199,69 +187,9 @@ const MEANS_IT = /\b(?:it|they|them|those|these|ones?)\b/iu
 async function askedAsTopic(context: QuestionContext, question: string, topic: string): Promise<Found | null> {
   const asked = inWordsOf(topic, question)
   if (asked === null) return null
-  const answer = await searchAbout(context, asked)
+  const answer = await context.search(asked)
   const [best] = answer.band === 'answer' ? answer.passages : []
   return best && sharesWord(question, best) ? { question: asked, topic: asked, answer } : null
-}
-
-/** QA15: what is asked of the costs of what is being cancelled or moved. */
-async function foundTerms(context: QuestionContext, question: string): Promise<Found | null> {
-  if (!context.undoing) return null
-  const thing = (await subjectOf(context, question))?.name ?? null
-  for (const terms of termsAsked(question, context.undoing, thing)) {
-    // The first that is answered decides.
-    // oxlint-disable-next-line no-await-in-loop
-    const answer = termsIn(await searchAbout(context, terms), context.undoing)
-    if (answer !== null) return { question: terms, topic: terms, answer }
-  }
-  return null
-}
-
-/** Who cancels asks of nothing else: the likeliest that speaks of it is the answer. */
-function termsIn(found: KnowledgeAnswer, undoing: Undoing): KnowledgeAnswer | null {
-  const [best] = 'passages' in found ? found.passages : []
-  if (!best || !SAYS_TERMS[undoing].test([...best.headings, best.quote].join('\n'))) return null
-  return { band: 'answer', passages: [{ ...best, confidence: 1 }] }
-}
-const SAYS_TERMS: Readonly<Record<Undoing, RegExp>> = {
-  cancel: /\b(?:cancel\w*|refund\w*|(?:money|half|everything|deposit) back)\b/iu,
-  change: /\b(?:chang(?:e|ed|es|ing)|mov(?:e|ed|ing)|resched\w*|postpon\w*|rebook\w*)\b/iu,
-}
-
-const subjectOf = async (context: QuestionContext, question: string): Promise<Subject | undefined> =>
-  (await context.subjectOf?.(question)) ?? undefined
-
-/** "Does it have a lift?" is asked of what the question before named. */
-const subjectOfTopic = async (
-  context: QuestionContext,
-  question: string,
-  topic: string | null,
-): Promise<Subject | undefined> =>
-  topic !== null && refersBack(wordsOf(question)) ? subjectOf(context, topic) : undefined
-
-const searchAbout = async (context: QuestionContext, question: string): Promise<KnowledgeAnswer> =>
-  searchWith(context, question, await subjectOf(context, question))
-
-/**
- * QA1: what nothing that is said of the thing surely answers may be a question about everything: then it is asked as
- * one, and another thing's words are still no answer.
- */
-async function searchWith(
-  context: QuestionContext,
-  question: string,
-  subject: Subject | undefined,
-): Promise<KnowledgeAnswer> {
-  const about = await context.search(question, subject)
-  if (subject === undefined || about.band === 'answer') return about
-  if (question.length > LONGEST_WHOLE) return about
-  const general = await context.search(question)
-  const [best] = general.band === 'answer' ? general.passages : []
-  return best && !isOfOther(best, subject) ? general : about
-}
-
-function isOfOther({ quote, headings, title }: FoundPassage, { others }: Subject): boolean {
-  const said = foldText([title, ...headings, quote].join('\n'))
-  return others.some((other) => said.includes(foldText(other)))
 }
 
 /** Who writes in another language than the agent's is spoken to in it, as far as our own sentences go. */

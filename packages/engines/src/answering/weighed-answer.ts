@@ -10,7 +10,7 @@ const SURE_WITHOUT_WORDS = 0.75
 type Weighing = Pick<QuestionContext, 'agent' | 'isBeside' | 'leastSure'>
 
 /**
- * QA14: what was found answers where it is very likely, or speaks of what was asked in a word of it; else it may help,
+ * AN21: what was found answers where it is very likely, or speaks of what was asked in a word of it; else it may help,
  * and beside something in progress not even that. A remark is met with no quotation that may help.
  */
 export function weighed({ agent, isBeside, leastSure = 0 }: Weighing, found: Found): Found {

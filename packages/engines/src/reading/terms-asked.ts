@@ -29,7 +29,7 @@ const OF_TERMS = new Set(
 const MOST_WORDS = 24
 
 /**
- * QA15: "do I owe anything for that?", while something is cancelled or moved, asks what that costs: in the words that
+ * AN23: "do I owe anything for that?", while something is cancelled or moved, asks what that costs: in the words that
  * sites have for it. None where anything else is named, or no money.
  */
 export function termsAsked(question: string, undoing: Undoing | null, thing: string | null): readonly string[] {

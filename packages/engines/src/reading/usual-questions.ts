@@ -13,7 +13,7 @@ const USUAL: readonly Usual[] = [
     says: /cancel|refund|back/iu,
   },
   {
-    asks: /^(?!.*\b(?:how much|what)\b.{0,40}\bpay\b).*(?:\b(?:i|we|you|she|he)\b[^.?!]{0,20}\bpay (?:now|today|tonight|tomorrow|straight away|right away|later|first|there|up ?front|in advance|at|when|on|by|with|in(?! (?:all|total)\b))\b|\b(?:when|how|where) (?:do|can|must|should|would|will) (?:i|we) pay\b|\bpaid (?:now|later|first|up ?front|in advance)\b|\b(?:i|we) (?:must|have to|need to|gotta) pay\b)/isu,
+    asks: /^(?!.*\b(?:how much|what)\b.{0,40}\bpay\b).*(?:\b(?:i|we|you|she|he)\b[^.?!]{0,20}\bpay (?:now|today|tonight|tomorrow|straight away|right away|later|first|there|up ?front|in advance|at|when|on|by|with|in(?! (?:all|total)\b))\b|\b(?:when|how|where) (?:do|can|must|should|would|will) (?:i|we) pay\b|\bpaid (?:now|later|first|up ?front|in advance)\b|\b(?:i|we) (?:must|have to|need to|gotta) pay\b|\bpay(?:ing|ment)?\b[^.?!]{0,20}\b(?:cards?|cash|cheque|contactless|paypal|bank transfer|instalments)\b|^\W*pay (?:now|here|there|later|at|on|when)\b)/isu,
     usual: ['When and how do I pay?', 'Is a deposit due now?'],
     says: /\b(?:pa(?:y|id)|cash|cards?\b|deposit|invoice|due\b|bill\b)/iu,
   },
