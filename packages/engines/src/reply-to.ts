@@ -2,7 +2,7 @@ import type { EngineTurn } from '@frontdesk/agent-runtime/ports'
 import { answerQuestion, type QuestionAnswer } from './answering/answer-question.ts'
 import { complaintTalk } from './answering/complaint-talk.ts'
 import type { QuestionContext, Search, SubjectOf } from './answering/question-context.ts'
-import { isRemark } from './answering/weighed-answer.ts'
+import { isRemark, speaksOf } from './answering/weighed-answer.ts'
 import type { IsForbidden } from './boundaries/off-limits-reader.ts'
 import { askAgain, type BusinessOutcome, prefixed, remind } from './dialogue/advance-flow.ts'
 import { instanceOfForm } from './dialogue/messages/message-flow.ts'
@@ -150,7 +150,7 @@ const questionContext = (context: TurnContext, state: EmbeddedState): QuestionCo
 
 async function answerAsk(context: TurnContext, state: EmbeddedState, { ask, commands }: Asked): Promise<Aside> {
   const found = await answerQuestion(questionContext(context, state), ask.question)
-  if (ask.orElse && meansElse(ask.orElse, found))
+  if (ask.orElse && meansElse(ask, ask.orElse, found))
     return answerSocially(context, state, { orElse: ask.orElse, commands })
   if (isOnlyTold(context, state, { ask, found }))
     return { parts: [], commands, topic: state.topic, offer: null, isRemark: true }
@@ -168,8 +168,12 @@ async function answerAsk(context: TurnContext, state: EmbeddedState, { ask, comm
   }
 }
 
-const meansElse = (orElse: SocialCommand, found: QuestionAnswer): boolean =>
-  !found.isOffLimits && !(found.isAnswered && !(isComplaint(orElse) && isPriced(found)))
+function meansElse({ question }: Asked['ask'], orElse: SocialCommand, found: QuestionAnswer): boolean {
+  if (found.isOffLimits) return false
+  if (!found.isAnswered) return true
+  const quotes = found.parts.flatMap(({ citations = [] }) => citations.map(({ quote }) => quote))
+  return isComplaint(orElse) && (isPriced(found) || !quotes.some((quote) => speaksOf(question, quote)))
+}
 
 /** DA4: what only tells something, in the middle of something, is answered by going on with that. */
 function isOnlyTold(

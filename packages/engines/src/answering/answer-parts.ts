@@ -5,6 +5,7 @@ import type { CommonSpeaker } from '../speaking/speaker.ts'
 import type { ReplyPart } from '../turn/reply.ts'
 import type { Answer, Found, QuestionContext } from './question-context.ts'
 import { answerPart, generalFirst, spokenPart } from './quoted-answer.ts'
+import { isToldIn } from './weighed-answer.ts'
 
 /* What is said of what was found, or not found. */
 
@@ -39,7 +40,10 @@ export function partsOf(context: QuestionContext, founds: readonly Found[]): Rep
     )
   }
   // An exclamation that nothing answers asks nothing.
-  const unsaid = others.filter(({ question }) => parts.length === 0 || !exclaimsOnly(question))
+  const unsaid = others.filter(
+    ({ question }) =>
+      parts.length === 0 || !(exclaimsOnly(question) || parts.some(({ text }) => isToldIn(question, text))),
+  )
   return onlyOnce([...parts, ...unsaid.map((found) => unsaidPart(context, found, isMany))])
 }
 

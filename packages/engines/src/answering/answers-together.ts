@@ -1,6 +1,7 @@
 import { exclaimsOnly } from '../reading/said/on-complaint.ts'
 import type { CommonSpeaker } from '../speaking/speaker.ts'
 import type { ReplyPart } from '../turn/reply.ts'
+import { isToldIn } from './weighed-answer.ts'
 
 /** What was answered to one of the questions of a message. */
 export type Answered = { question: string; parts: readonly ReplyPart[] }

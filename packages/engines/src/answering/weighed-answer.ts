@@ -1,4 +1,5 @@
 import type { FoundPassage } from '@frontdesk/agent-runtime/ports'
+import { saysWord, wordsAsked } from '../reading/asked-of-thing.ts'
 import { readUtterance, subjectWords } from '../reading/questions.ts'
 import { stemOf } from '../reading/stem-of.ts'
 import { foldText, wordsOf } from '../reading/words.ts'
@@ -44,6 +45,21 @@ const MEASURES: readonly { asks: RegExp; says: RegExp }[] = [
 /** "And how long?" is answered by "20 minutes". */
 export const measures = (question: string, said: string): boolean =>
   MEASURES.some(({ asks, says }) => asks.test(question) && says.test(said))
+
+/** "Are dogs allowed inside?" is answered where the dogs are spoken of, whatever found it. */
+export function isToldIn(question: string, said: string): boolean {
+  const asked = wordsAsked(question, [])
+  return asked.length > 0 && asked.filter((word) => saysWord(said, word)).length * 2 >= asked.length
+}
+
+/** How long and when is in every complaint and every rule. */
+const OF_TIME = new Set(
+  'minute minutes hour hours day days week weeks today yesterday time times late again'.split(' '),
+)
+
+/** AN22: what is told to one who complains speaks of the trouble itself. */
+export const speaksOf = (trouble: string, said: string): boolean =>
+  wordsAsked(trouble, []).some((word) => !OF_TIME.has(word) && saysWord(said, word))
 
 const wordsNamed = (text: string): string[] =>
   subjectWords(wordsOf(foldText(text)))

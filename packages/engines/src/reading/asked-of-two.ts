@@ -8,6 +8,8 @@ const OF = 'in|for|with|on|about|of|from|at|to|have|take|accept|sell|offer|do'
 const TWO = new RegExp(String.raw`^(.*\b(?:${OF}) )(${THING}),? (?:or|and|nor) (${THING})\s*[?.!]*$`, 'iu')
 
 const LONGEST = 280
+/** "Any milk in …": less is no question. */
+const LEAST_FRAME = 3
 
 export type Half = { question: string; thing: string }
 
@@ -31,7 +33,8 @@ export function inWordsOf(before: string, question: string): string | null {
   const told = question.replace(/[?]/gu, '')
   const thing = asksAlone(told) ? undefined : FOLLOWS.exec(question)?.[2]
   const frame = FRAME.exec(before)?.[1]
-  return thing === undefined || frame === undefined ? null : `${frame}${thing}?`
+  const isFramed = frame !== undefined && wordsOf(frame).length >= LEAST_FRAME
+  return thing !== undefined && isFramed ? `${frame}${thing}?` : null
 }
 
 /** "Is it open?" needs no words of another question. */
