@@ -28,7 +28,7 @@ export function answersTogether({ say }: Pick<CommonSpeaker, 'say'>, answers: re
   return [
     ...said,
     ...unknown
-      .filter(({ question }) => !exclaimsOnly(question))
+      .filter(({ question }) => !exclaimsOnly(question) && !said.some(({ text }) => isToldIn(question, text)))
       .map(({ question, part }) => ({
         ...part,
         text: say('answer.unknownPart', { question: plain(question) }),

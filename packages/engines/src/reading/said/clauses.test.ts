@@ -17,6 +17,7 @@ describe('the clauses of a message', () => {
     ['Book it please, the lads will be glad', ['Book it please,', 'the lads will be glad']],
     ['And the towels, do we need them?', ['And the towels, do we need them?']],
     ['Table for 4 on Fri. 27 Nov. at 7', ['Table for 4 on Fri. 27 Nov. at 7']],
+    ['Do I pay half because my son is ill?', ['Do I pay half because my son is ill?']],
     ['a burger, fries and a coke', ['a burger, fries and a coke']],
   ])('[HE1] of “%s” are its sentences and what has a subject of its own', (message, clauses) => {
     expect(textsOf(message)).toEqual(clauses)
