@@ -21,4 +21,4 @@ const TEXTED: Readonly<Record<string, string>> = {
 
 /** A question in whole words, for whatever looks for an answer: "wat do u charge". */
 export const spelledOut = (text: string): string =>
-  text.replace(/(?<![\p{L}\p{N}'’])[a-z]{1,5}(?![\p{L}\p{N}'’])/gu, (word) => TEXTED[word] ?? word)
+  text.replace(/(?<=^|\s)[a-z]{1,5}(?=[?!,]*(?:\s|$))/gu, (word) => TEXTED[word] ?? word)

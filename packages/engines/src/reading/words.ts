@@ -35,7 +35,6 @@ const CONTRACTIONS: Readonly<Record<string, readonly string[]>> = {
   r: ['are'],
   pls: ['please'],
   plz: ['please'],
-  hav: ['have'],
   thx: ['thanks'],
   ty: ['thanks'],
 }
@@ -98,13 +97,7 @@ function readWords(text: string): Word[] {
     const place = { start: match.index, end: match.index + match[0].length }
     words.push(...expand(match[0]).map((word) => ({ word, ...place })))
   }
-  return words.map((one, at) => (one.word === 'n' && isJoining(text, words, at) ? { ...one, word: 'and' } : one))
-}
-
-/** "Bread n butter", and "n" by itself is a no. */
-function isJoining(text: string, words: readonly Word[], at: number): boolean {
-  const [one, next] = [words[at], words[at + 1]]
-  return one !== undefined && next !== undefined && /^n\s+[a-z]/u.test(text.slice(one.start))
+  return words
 }
 
 /** Folded words joined by single spaces: the form in which phrases are compared. */

@@ -75,6 +75,14 @@ describe('a message that does several things', () => {
     expect(hear(said, nothingFills).questions).toEqual([])
   })
 
+  it('[HE2] takes "is that ok?" for a question about what was told before it, and a wish for a time for none', () => {
+    const dog = doing(['Two of us please.', 'answer'], ['Got a dog btw,', 'talk'], ['is that ok?', 'ask'])
+    expect(hear(dog, nothingFills).questions).toEqual(['Got a dog btw, is that ok?'])
+    const later = doing(['Lovely, thank you.', 'thanks'], ['Might we make it half past ten?', 'ask'])
+    const heard = hear(later, { ...nothingFills, namesTime: (text) => text.includes('half past') })
+    expect(heard).toMatchObject({ main: 'Might we make it half past ten?', questions: [] })
+  })
+
   it('[DA5] knows what declines all that was offered', () => {
     const said = doing(['I don’t want to rent one.', 'refuse'], ['What is your fee?', 'ask'])
     expect(hear(said, nothingFills)).toMatchObject({

@@ -1,6 +1,7 @@
 import { MONTH_FORMS, WEEKDAY_FORMS } from '@frontdesk/calendar'
 import { readAssent } from '../grammars/assent.ts'
 import { beginsQuestion, looksLikeQuestion } from '../questions.ts'
+import { spelledOut } from '../spelled-out.ts'
 import { cleanText, type Word, wordsOf } from '../words.ts'
 
 /** A stretch of a message that does one thing, as it was typed. */
@@ -39,12 +40,13 @@ const RESUMES = /^(?:\w+\s+){1,3}(?:them|they|it|he|she|him|her|those|these|one|
 
 /** "And what does it cost" asks as "what does it cost" does. */
 function asks(piece: string, words: readonly Word[]): boolean {
-  if (looksLikeQuestion(piece, words)) return true
+  const spelled = spelledOut(piece)
+  if (looksLikeQuestion(piece, words) || looksLikeQuestion(spelled, wordsOf(spelled))) return true
   const from = words.findIndex(({ word }) => !LEADS.has(word))
   return from > 0 && beginsQuestion(words, from)
 }
 
-const LEADS = new Set('and but also plus or so oh then ok okay well btw please hi hello hey thanks'.split(' '))
+const LEADS = new Set('and n but also plus or so oh then ok okay well btw please hi hello hey thanks'.split(' '))
 
 const SENTENCE_END =
   /(?<![.!?…？！。])[.!?…？！。]+["'’”)]*(?=\s)|[?？！。](?=\p{L})|\n+|;\s|\s[–—-]\s|\p{Extended_Pictographic}[\p{Extended_Pictographic}\p{Emoji_Modifier}\u{fe0f}\u{200d}]*/gu
@@ -81,7 +83,7 @@ export const sentenceEnds = (text: string): number[] =>
       : [match.index + match[0].length]
   })
 
-const JOINS = new Set('and but cos coz cause because since also plus oh btw'.split(' '))
+const JOINS = new Set('and n but cos coz cause because since also plus oh btw'.split(' '))
 
 /** Whether a clause begins with this word, be it the joining one. */
 function opensClause(text: string, words: readonly Word[], at: number): boolean {
