@@ -19,7 +19,7 @@ const COMPLAINS: Command = { do: 'small-talk', act: 'complaint' }
 const SURE_OF_TROUBLE = 0.5
 
 /**
- * AN22: what is surely a complaint, or goes on with one, begins nothing and is searched for nowhere; who asks beside it
+ * AQ2: what is surely a complaint, or goes on with one, begins nothing and is searched for nowhere; who asks beside it
  * whether they speak to a person is told. Null where it is to be understood as anything else is.
  */
 export function complaintCommands({ text, acts, clauses, before }: Complaining): readonly Command[] | null {

@@ -101,7 +101,7 @@ async function answerOf(turn: EngineTurn, { isForbidden, encode, likenessOf: lik
   }
 }
 
-/** AN23: what is being done to something that was booked. */
+/** AQ3: what is being done to something that was booked. */
 function undoingIn(state: BusinessState): Undoing | null {
   const flow = currentFlow(state)
   if (flow?.kind !== 'record' || flow.slots.action === undefined || flow.slots.action === 'look-up') return null
@@ -210,7 +210,7 @@ async function replyInWords(context: ActingContext, { business, state, commands 
 
 type Replied = { business: FlowContext; state: EmbeddedState; reply: BusinessReply; heard: Heard | null }
 
-/** AN25: with what was asked in passing. */
+/** AQ5: with what was asked in passing. */
 async function answeredWhole(context: ActingContext, { business, state, reply, heard }: Replied): Promise<Reply> {
   const { message } = context
   if (!message) return reply
@@ -224,7 +224,7 @@ async function answeredWhole(context: ActingContext, { business, state, reply, h
   })
 }
 
-/** AN22: where nothing else is in progress. */
+/** AQ2: where nothing else is in progress. */
 function complaintOf({ turn, message }: ActingContext, { business, complaints }: EmbeddedState) {
   const { text } = turn.input
   if (text === undefined || message === null || currentFlow(business)) return null

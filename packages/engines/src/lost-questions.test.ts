@@ -34,7 +34,12 @@ async function sayWith(text: string, confidence: number, history: EngineTurn['hi
   const speaker = speakerOf({ language: 'en', now: NOW, facts })
   const business = { turn, desk: new FakeDesk(facts), facts, acts: null, consents: false, likenessOf: null, speaker }
   const { parts } = await withLostQuestions(
-    { turn, speaker: speakerIn('en'), search: turn.knowledge.search, isForbidden: async () => false },
+    {
+      turn,
+      speaker: speakerIn('en'),
+      search: (...asked) => turn.knowledge.search(...asked),
+      isForbidden: async () => false,
+    },
     {
       business,
       reply: { state, parts: [{ text: 'For which day and time?' }] },
@@ -47,13 +52,13 @@ async function sayWith(text: string, confidence: number, history: EngineTurn['hi
   return parts.map((part) => part.text).join(' ')
 }
 
-it('[AN25] answers what was asked in passing, before the flow asks on', async () => {
+it('[AQ5] answers what was asked in passing, before the flow asks on', async () => {
   expect(await sayWith('a haircut please. Are dogs welcome?', 0.9)).toBe(
     'Dogs are welcome in the waiting room. For which day and time?',
   )
 })
 
-it('[AN25] says nothing that is not very sure, was said before, or is asked for a time', async () => {
+it('[AQ5] says nothing that is not very sure, was said before, or is asked for a time', async () => {
   const asked = 'For which day and time?'
   expect(await sayWith('a haircut please. Are dogs welcome?', 0.7)).toBe(asked)
   const told: EngineTurn['history'] = [{ role: 'agent', text: 'Dogs are welcome in the waiting room.' }]

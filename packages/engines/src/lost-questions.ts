@@ -25,7 +25,7 @@ type Told = {
 }
 
 /**
- * AN25: a question that was taken for a part of what fills or wishes is answered too, where it asks how something is and
+ * AQ5: a question that was taken for a part of what fills or wishes is answered too, where it asks how something is and
  * the answer is sure, new and said by nothing else: what one asks is not passed over.
  */
 export async function withLostQuestions(context: TurnContext, told: Told): Promise<Reply> {

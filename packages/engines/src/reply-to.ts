@@ -27,7 +27,7 @@ export type TurnContext = {
   isBeside?: boolean
   /** What is found less surely is not said. */
   leastSure?: number
-  /** AN23: what is being done to something that was booked. */
+  /** AQ3: what is being done to something that was booked. */
   undoing?: Undoing | null
 }
 /** What a turn comes to. */
@@ -185,7 +185,7 @@ function isOnlyTold(
   return isRemark(ask.question) && found.parts.every(isNoAnswer)
 }
 
-/** AN22: what a thing costs answers no complaint. */
+/** AQ2: what a thing costs answers no complaint. */
 const isPriced = ({ parts }: QuestionAnswer): boolean =>
   parts.some(({ citations = [] }) => citations.some(({ quote }) => /^[^.!?]{0,60}[£€$]\s?\d/u.test(quote)))
 
@@ -217,7 +217,7 @@ function withoutAction({ turn, speaker: { say } }: TurnContext, found: QuestionA
   return [{ text: say('answer.cannotDo') }, ...found.parts, { text: offer, suggestions: [chip] }]
 }
 
-/** QA8, AN22: regret alone helps nobody: to whom one complains is said with it, and who goes on is met in other words. */
+/** QA8, AQ2: regret alone helps nobody: to whom one complains is said with it, and who goes on is met in other words. */
 async function withComplaints(
   context: TurnContext,
   { complaints }: EmbeddedState,

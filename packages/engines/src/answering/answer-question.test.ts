@@ -159,7 +159,7 @@ describe('questions', () => {
     )
   })
 
-  it('[AN21] are answered by what is less sure only where it speaks of what was asked', async () => {
+  it('[AQ1] are answered by what is less sure only where it speaks of what was asked', async () => {
     const bench = passageOf({ quote: 'No, the benches are fixed to the floor.', confidence: 0.65 })
     const facts = { 'how late': found('answer', bench) }
     expect((await ask('how late do you serve soup?', facts)).text).toContain('not sure')
@@ -170,13 +170,13 @@ describe('questions', () => {
     expect((await ask('and how long does it take?', { long: found('answer', minutes) })).text).toContain('60')
   })
 
-  it('[AN21] are quoted what may help, and remarks are not', async () => {
+  it('[AQ1] are quoted what may help, and remarks are not', async () => {
     const facts = { dog: found('maybe', { ...dogs, confidence: 0.5 }) }
     expect((await ask('I wonder whether the dog may come too', facts)).text).toContain('Dogs are welcome')
     expect((await ask('He would never leave his dog with my sister', facts)).text).not.toContain('Dogs are welcome')
   })
 
-  it('[AN23] about costs, while something is cancelled, are asked of its terms and those of the thing first', async () => {
+  it('[AQ3] about costs, while something is cancelled, are asked of its terms and those of the thing first', async () => {
     const hut = passageOf({ quote: 'Huts: full refund up to two days before.', confidence: 0.4 })
     const rest = passageOf({ quote: 'Cancelling is free for a week.', confidence: 0.4 })
     const facts = { 'cancel a lake hut': found('maybe', hut), 'cost to cancel': found('maybe', rest) }
@@ -187,7 +187,7 @@ describe('questions', () => {
     expect((await ask('What does the sauna cost?', facts, null, { undoing: 'cancel' })).text).toContain('I don’t know')
   })
 
-  it('[AN24] about two things get both answers', async () => {
+  it('[AQ4] about two things get both answers', async () => {
     const facts = {
       'milk in the batter': found('answer', passageOf({ quote: 'Our batter is made with water.' })),
       'milk in the peas': found('answer', passageOf({ quote: 'Peas: none of the fourteen.' })),
@@ -197,13 +197,13 @@ describe('questions', () => {
     expect(text).toContain('made with water')
   })
 
-  it('[AN24] that only name another thing are asked in the words of the one before', async () => {
+  it('[AQ4] that only name another thing are asked in the words of the one before', async () => {
     const facts = { 'milk in the batter': found('answer', passageOf({ quote: 'Our batter is made with water.' })) }
     const { text } = await ask('and the batter?', facts, null, { topic: 'any milk in the mushy peas?' })
     expect(text).toBe('Our batter is made with water.')
   })
 
-  it('[AN26] in the words of telephones are whole ones, and "simple question" is none', async () => {
+  it('[AQ6] in the words of telephones are whole ones, and "simple question" is none', async () => {
     const facts = { 'what do you charge': found('answer', passageOf({ quote: 'We charge £5 a day.' })) }
     expect((await ask('Simple question. wat do u charge?', facts)).text).toBe('We charge £5 a day.')
   })

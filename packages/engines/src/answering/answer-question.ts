@@ -121,7 +121,7 @@ async function inWholeText(context: QuestionContext, found: Found, text: string)
   return { ...found, answer: better(await searchAbout(context, text.slice(-LONGEST_WHOLE)), answer) }
 }
 
-/** AN24: of two things asked about in one breath the one that the answer does not speak of is asked about by itself. */
+/** AQ4: of two things asked about in one breath the one that the answer does not speak of is asked about by itself. */
 async function otherHalf(context: QuestionContext, [found]: readonly Found[]): Promise<Found[]> {
   const [best] = found?.answer.band === 'answer' ? found.answer.passages : []
   const halves = found && best ? halvesOf(found.question) : []

@@ -43,7 +43,7 @@ async function complain(...said: readonly string[]): Promise<string[]> {
 const commandsOf = (text: string, before = 1) => complaintCommands({ text, acts: null, clauses: [text], before })
 
 describe('complaints that go on', () => {
-  it('[AN22] hear the rule once, and never the same words twice running', async () => {
+  it('[AQ2] hear the rule once, and never the same words twice running', async () => {
     const [first = '', second = '', third = ''] = await complain(
       'The room was filthy.',
       'That is all you say?',
@@ -55,7 +55,7 @@ describe('complaints that go on', () => {
     expect(new Set([first, second, third]).size).toBe(3)
   })
 
-  it('[AN22] after money hear that it is not decided here, and who decides it where they ask', async () => {
+  it('[AQ2] after money hear that it is not decided here, and who decides it where they ask', async () => {
     const [first = '', second = '', third = ''] = await complain(
       'The room was filthy. I want my money back.',
       'You just transfer it to my bank account',
@@ -66,7 +66,7 @@ describe('complaints that go on', () => {
     expect(third).toContain('write to Ruth')
   })
 
-  it('[AN22] begin nothing, and end when the visitor goes to somebody else', () => {
+  it('[AQ2] begin nothing, and end when the visitor goes to somebody else', () => {
     expect(commandsOf('CANCELLING?? I have eaten it')).toEqual([{ do: 'small-talk', act: 'complaint' }])
     expect(commandsOf('so I just get fobbed off with an address?')).toEqual([{ do: 'small-talk', act: 'complaint' }])
     expect(commandsOf('fine, I will write to her')).toContainEqual({ do: 'end' })
@@ -74,7 +74,7 @@ describe('complaints that go on', () => {
     expect(commandsOf('Is the pool heated?', 0)).toBeNull()
   })
 
-  it('[AN22] go on with money, with who decides, and with the trouble itself', () => {
+  it('[AQ2] go on with money, with who decides, and with the trouble itself', () => {
     expect(readOnComplaint('I will give you my IBAN', null)).toBe('money')
     expect(readOnComplaint('who deals with this', null)).toBe('who')
     expect(readOnComplaint('ARE YOU HAVING A LAUGH', null)).toBe('trouble')

@@ -9,7 +9,7 @@ import type { QuestionContext } from './question-context.ts'
 type Complained = Pick<QuestionContext, 'search' | 'isForbidden'> & { turn: EngineTurn; speaker: CommonSpeaker }
 
 /**
- * AN22: who complains is met with regret, told to whom one complains once, and offered a person; who goes on is met in
+ * AQ2: who complains is met with regret, told to whom one complains once, and offered a person; who goes on is met in
  * other words each time, and never with the same rule again. What money is asked for nobody here can promise.
  */
 export async function complaintTalk(context: Complained, text: string, before: number): Promise<ReplyPart[]> {

@@ -18,7 +18,7 @@ export type QuestionContext = {
   saidBefore?: string | undefined
   /** Whether to offer a message when nothing is found: not while one is being taken. */
   isOffering: boolean
-  /** AN23: what is being done to something that was booked. */
+  /** AQ3: what is being done to something that was booked. */
   undoing?: Undoing | null | undefined
   /** Asked while something is being booked or ordered: what may help hardly does there. */
   isBeside?: boolean | undefined

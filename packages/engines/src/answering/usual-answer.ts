@@ -53,7 +53,7 @@ function isHeadedOtherwise({ headings }: FoundPassage, question: string): boolea
   return heading.endsWith('?') && own.length > 0 && usualQuestions(question).length > 0
 }
 
-/** AN23: what is asked of the costs of what is being cancelled or moved. */
+/** AQ3: what is asked of the costs of what is being cancelled or moved. */
 export async function foundTerms(context: QuestionContext, question: string): Promise<Found | null> {
   if (!context.undoing) return null
   const thing = (await subjectOf(context, question))?.name ?? null

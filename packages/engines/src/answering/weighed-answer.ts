@@ -1,4 +1,5 @@
 import type { FoundPassage } from '@frontdesk/agent-runtime/ports'
+import { anyOf, UNIT_WORDS } from '@frontdesk/calendar'
 import { saysWord, wordsAsked } from '../reading/asked-of-thing.ts'
 import { readUtterance, subjectWords } from '../reading/questions.ts'
 import { stemOf } from '../reading/stem-of.ts'
@@ -11,7 +12,7 @@ const SURE_WITHOUT_WORDS = 0.75
 type Weighing = Pick<QuestionContext, 'agent' | 'isBeside' | 'leastSure'>
 
 /**
- * AN21: what was found answers where it is very likely, or speaks of what was asked in a word of it; else it may help,
+ * AQ1: what was found answers where it is very likely, or speaks of what was asked in a word of it; else it may help,
  * and beside something in progress not even that. A remark is met with no quotation that may help.
  */
 export function weighed({ agent, isBeside, leastSure = 0 }: Weighing, found: Found): Found {
@@ -39,7 +40,7 @@ export function sharesWord(question: string, { headings, quote }: Pick<FoundPass
 const MEASURES: readonly { asks: RegExp; says: RegExp }[] = [
   { asks: /\bhow long\b/iu, says: /\b(?:minutes?|min|hours?|days?|weeks?|months?|years?)\b/iu },
   { asks: /\bhow much\b|\bcosts?\b|\bprice\b/iu, says: /[£€$]\s?\d|\d\s?[£€$]|\bfree\b|\d\s?%/iu },
-  { asks: /\bhow many\b/iu, says: /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve)\b/iu },
+  { asks: /\bhow many\b/iu, says: new RegExp(`\\d|\\b(?:${anyOf(UNIT_WORDS.keys())})\\b`, 'iu') },
 ]
 
 /** "And how long?" is answered by "20 minutes". */
@@ -57,7 +58,7 @@ const OF_TIME = new Set(
   'minute minutes hour hours day days week weeks today yesterday time times late again'.split(' '),
 )
 
-/** AN22: what is told to one who complains speaks of the trouble itself. */
+/** AQ2: what is told to one who complains speaks of the trouble itself. */
 export const speaksOf = (trouble: string, said: string): boolean =>
   wordsAsked(trouble, []).some((word) => !OF_TIME.has(word) && saysWord(said, word))
 

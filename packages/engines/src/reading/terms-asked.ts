@@ -1,3 +1,4 @@
+import { UNIT_WORDS } from '@frontdesk/calendar'
 import { subjectWords } from './questions.ts'
 import { CANCEL_TERMS } from './usual-questions.ts'
 import { foldText, wordsOf } from './words.ts'
@@ -24,17 +25,19 @@ const OF_TERMS = new Set(
   cancelling cancellation move moved moving change changed changing book booked booking order ordered appointment
   reservation stay table viewing pitch room day days hour hours week weeks off away before notice now today late short
   early still give given make happen happens happen kind wonder ask tell know say quick question case then stays stay
-  same difference one two three four five six seven eight nine ten date time`.split(/\s+/u),
+  same difference date time`.split(/\s+/u),
 )
 const MOST_WORDS = 24
 
 /**
- * AN23: "do I owe anything for that?", while something is cancelled or moved, asks what that costs: in the words that
+ * AQ3: "do I owe anything for that?", while something is cancelled or moved, asks what that costs: in the words that
  * sites have for it. None where anything else is named, or no money.
  */
 export function termsAsked(question: string, undoing: Undoing | null, thing: string | null): readonly string[] {
   if (undoing === null || wordsOf(question).length > MOST_WORDS) return []
   const text = foldText(question)
-  const names = subjectWords(wordsOf(text)).filter((word) => !OF_TERMS.has(word) && !/^\d/u.test(word))
+  const names = subjectWords(wordsOf(text)).filter(
+    (word) => !OF_TERMS.has(word) && !UNIT_WORDS.has(word) && !/^\d/u.test(word),
+  )
   return MONEY.test(text) && names.length === 0 ? TERMS[undoing](thing) : []
 }

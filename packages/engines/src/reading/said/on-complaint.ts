@@ -16,7 +16,7 @@ const MOSTLY_CAPITALS = 0.6
 const SOME_TROUBLE = 0.3
 const MOSTLY_TALK = 0.6
 
-/** AN22: what is said after a complaint, and belongs to it; null for anything else. */
+/** AQ2: what is said after a complaint, and belongs to it; null for anything else. */
 export function readOnComplaint(text: string, acts: ActsOf | null): OnComplaint | null {
   const folded = foldText(text)
   if (demandsMoney(text) || OF_MONEY.test(folded)) return 'money'
