@@ -11,7 +11,7 @@ const LONGEST = 280
 /** "Any milk in …": less is no question. */
 const LEAST_FRAME = 3
 
-export type Half = { question: string; thing: string }
+type Half = { question: string; thing: string }
 
 /** "Any milk in the peas or the batter?": the question about each; none where it is about one thing. */
 export function halvesOf(question: string): readonly Half[] {

@@ -4,7 +4,7 @@ import { foldText, wordsOf } from '../words.ts'
 import { demandsMoney } from './complains.ts'
 
 /** What somebody who has complained goes on about: money, who decides, or the trouble itself. */
-export type OnComplaint = 'money' | 'who' | 'trouble'
+type OnComplaint = 'money' | 'who' | 'trouble'
 
 const OF_MONEY =
   /\b(?:refunds?|refunded|refunding|reimburse\w*|compensat\w+|money back|iban|bank (?:details|account|transfer)|sort code|(?:just|please|then|you) transfer)\b/u
