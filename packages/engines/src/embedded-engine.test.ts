@@ -168,6 +168,7 @@ describe('state', () => {
     expect(read).toEqual({
       topic: 'lamps',
       offer: null,
+      complaints: 0,
       business: { ...freshState.business, instances: 3, lastPassedOn: 1 },
     })
   })

@@ -3,22 +3,26 @@ import type { Search, SubjectOf } from './answering/question-context.ts'
 import { withServiceSpokenOf } from './answering/service-spoken-of.ts'
 import { subjectOf } from './answering/subject-in-hand.ts'
 import { type IsForbidden, offLimitsReader } from './boundaries/off-limits-reader.ts'
-import { backToBusiness, openBusiness, replyFromBusiness } from './dialogue/business-turn.ts'
+import { complaintCommands } from './complaint-commands.ts'
+import { type BusinessReply, backToBusiness, openBusiness, replyFromBusiness } from './dialogue/business-turn.ts'
 import { basketAfter } from './dialogue/cards/basket-after.ts'
 import { pressOrder } from './dialogue/cards/press-order.ts'
 import { expectationOf } from './dialogue/messages/said-of-message.ts'
 import { expectedAnswer } from './expected-answer.ts'
+import { withLostQuestions } from './lost-questions.ts'
 import { actsReader } from './reading/acts/read-acts.ts'
 import { serviceLikeness } from './reading/bookings/service-likeness.ts'
 import { languageFor } from './reading/languages/readers.ts'
 import { hearIn } from './reading/languages/said/hear-in.ts'
 import { talkOfWords } from './reading/languages/said/talk-in.ts'
-import { readUtterance, splitQuestions } from './reading/questions.ts'
+import { isElliptical, readUtterance, splitQuestions, subjectWords } from './reading/questions.ts'
 import { complains } from './reading/said/complains.ts'
 import type { Heard } from './reading/said/hear.ts'
-import { consentsNow, hearTurn, type Message, type ReadActs, readMessage } from './reading/said/hear-turn.ts'
+import { consentsNow, fillsOf, hearTurn, type Message, type ReadActs, readMessage } from './reading/said/hear-turn.ts'
+import { readOnComplaint } from './reading/said/on-complaint.ts'
 import { withoutRestated } from './reading/said/restated.ts'
 import { takesLeave } from './reading/said/takes-leave.ts'
+import type { Undoing } from './reading/terms-asked.ts'
 import { understand } from './reading/understand.ts'
 import { type ReadPart, replyInParts } from './reply-in-parts.ts'
 import { replyTo, type TurnContext } from './reply-to.ts'
@@ -86,7 +90,7 @@ async function answerTo(turn: EngineTurn, state: EmbeddedState, { isForbidden, e
   const expects = expectationOf(state)
   const commands = talkOfWords(turn, expects, understand(turn.input, { expects, sentences: chipsOf(speaker) }))
   const search: Search = (question, about) => untilAborted(turn.knowledge.search(question, about), turn.signal)
-  const context = { turn, speaker, search, isForbidden }
+  const context = { turn, speaker, search, isForbidden, undoing: undoingIn(state.business) }
   const readActs: ReadActs = (texts) => untilAborted(actsOf(turn, encode, texts), turn.signal)
   const likenessOf: LikenessOf | null = liken && ((...of) => untilAborted(liken(...of), turn.signal))
   const message = encode === null ? null : await readMessage(turn.input.text, readActs)
@@ -97,7 +101,7 @@ async function answerTo(turn: EngineTurn, state: EmbeddedState, { isForbidden, e
   } = await replyWithBusiness(
     { ...context, message, readActs, likenessOf },
     state,
-    withActs(commands, message?.whole ?? null),
+    withActs(commands, message?.whole ?? null, state.complaints),
   )
   return { reply: joinParts(parts), state: next, basket }
 }
@@ -114,15 +118,23 @@ async function agreeingAnew(turn: EngineTurn, { business }: EmbeddedState, encod
   return agrees ? { ...turn, input: { ...turn.input, text: rest } } : turn
 }
 
-/** DA4: a complaint that the site does not surely answer is met as one, and who says goodbye is said goodbye to. */
-const withActs = (commands: readonly Command[], acts: ActsOf | null): readonly Command[] =>
-  acts === null ? commands : commands.map((command) => withAct(command, acts))
+/** AQ3: what is being done to something that was booked. */
+function undoingIn(state: BusinessState): Undoing | null {
+  const flow = currentFlow(state)
+  if (flow?.kind !== 'record' || flow.slots.action === undefined || flow.slots.action === 'look-up') return null
+  return flow.slots.action === 'change' ? 'change' : 'cancel'
+}
 
-function withAct(command: Command, acts: ActsOf): Command {
+/** DA4: a complaint that the site does not surely answer is met as one, and who says goodbye is said goodbye to. */
+const withActs = (commands: readonly Command[], acts: ActsOf | null, complaints: number): readonly Command[] =>
+  acts === null ? commands : commands.map((command) => withAct(command, acts, complaints))
+
+function withAct(command: Command, acts: ActsOf, complaints: number): Command {
   if (command.do !== 'ask') return command
   const said = readUtterance(command.question)
   if (!said.isQuestion && takesLeave(said.text)) return { do: 'small-talk', act: 'bye' }
-  return complains(said, acts)
+  const goesOn = complaints > 0 && readOnComplaint(said.text, acts) !== null
+  return goesOn || complains(said, acts)
     ? { ...command, orElse: command.orElse ?? { do: 'small-talk', act: 'complaint' } }
     : command
 }
@@ -195,11 +207,13 @@ async function replyInWords(context: ActingContext, { business, state, commands 
   if (await asksWhatIsForbidden(context, commands))
     return backToBusiness(business, await replyTo(context, state, commands))
   const { message } = context
+  const complaint = complaintOf(context, state)
+  if (complaint) return replyTo(context, state, complaint)
   const heard = messageInProgress(state.business) ? null : heardIn(business, state, message)
   const reply =
     (heard && (await replyInParts(context, { business, state, heard, readPart: partReader(context, state) }))) ??
     (await replyFromBusiness(business, state, { commands }))
-  if (reply) return reply
+  if (reply) return answeredWhole(context, { business, state, reply, heard })
   const aside = await replyTo(context, state, commands)
   // Who takes their leave is not brought back to anything.
   if (commands.some((command) => command.do === 'end')) return aside
@@ -210,6 +224,38 @@ async function replyInWords(context: ActingContext, { business, state, commands 
       : aside,
   )
 }
+
+type Replied = { business: FlowContext; state: EmbeddedState; reply: BusinessReply; heard: Heard | null }
+
+/** AQ5: with what was asked in passing. */
+async function answeredWhole(context: ActingContext, { business, state, reply, heard }: Replied): Promise<Reply> {
+  const { message } = context
+  if (!message) return reply
+  return withLostQuestions(context, {
+    business,
+    reply: withTopic(reply, state, business.turn.input.text ?? ''),
+    heard,
+    clauses: message.clauses,
+    fills: fillsOf(business, state.business),
+    readPart: partReader(context, state),
+  })
+}
+
+/** AQ2: where nothing else is in progress. */
+function complaintOf({ turn, message }: ActingContext, { business, complaints }: EmbeddedState) {
+  const { text } = turn.input
+  if (text === undefined || message === null || currentFlow(business)) return null
+  const clauses = message.clauses.map((clause) => clause.text)
+  return complaintCommands({ text, acts: message.whole, clauses, before: complaints })
+}
+
+/** QU3: what the business has answered is leant on as what the site has. */
+function withTopic(reply: BusinessReply, before: EmbeddedState, text: string): BusinessReply {
+  const { words, isQuestion } = readUtterance(text)
+  const isNew = isQuestion && words.length <= MOST_OF_TOPIC && !isElliptical(words) && subjectWords(words).length > 0
+  return isNew && reply.state.topic === before.topic ? { ...reply, state: { ...reply.state, topic: text } } : reply
+}
+const MOST_OF_TOPIC = 24
 
 /** Who comes back from a message that was taken has not been reminded of what waited. */
 function unreminded(state: EmbeddedState): EmbeddedState {
@@ -222,7 +268,7 @@ const partReader =
   async (text) => {
     const [acts = null] = (text === '' ? null : await readActs([text])) ?? []
     const commands = understand({ ...turn.input, text }, { expects: expectationOf(state), sentences: chipsOf(speaker) })
-    return { acts, commands: withActs(commands, acts) }
+    return { acts, commands: withActs(commands, acts, state.complaints) }
   }
 
 /** BO1: nor does the business answer it, whose hours and prices are known apart from its website. */

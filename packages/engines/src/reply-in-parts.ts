@@ -1,4 +1,5 @@
 import { type Answered, answersTogether } from './answering/answers-together.ts'
+import { measures } from './answering/weighed-answer.ts'
 import { drop } from './dialogue/advance-flow.ts'
 import {
   answerBeside,
@@ -7,8 +8,13 @@ import {
   noteDown,
   replyFromBusiness,
 } from './dialogue/business-turn.ts'
+import { asksOfThing } from './reading/asked-of-thing.ts'
+import { beginsQuestion, refersBack, subjectWords } from './reading/questions.ts'
+import { clausesOf } from './reading/said/clauses.ts'
 import type { Heard } from './reading/said/hear.ts'
 import { isOver } from './reading/said/hear-turn.ts'
+import { namesTime } from './reading/said/reading.ts'
+import { foldText, wordsOf } from './reading/words.ts'
 import { replyTo, type TurnContext } from './reply-to.ts'
 import type { FlowContext } from './speaking/speaker.ts'
 import type { ActsOf } from './turn/act.ts'
@@ -40,7 +46,7 @@ async function replyToParts(
   const moved = await replyToMain(business, state, { heard: said, readPart })
   const first = moved ?? (refused === null ? null : await replyToRest(context, state, { main: said.main, readPart }))
   if (first === null) return null
-  const { after, answers } = await answerEach(context, { business, state: first.state, heard, readPart })
+  const { after, answers } = await answerEach(context, { business, state: first.state, heard, readPart }, first.parts)
   if (refused !== null && first.parts.length + answers.length === 0) return dropped(business, before, refused)
   if (first.parts.length === 0) return backToBusiness(business, { state: after, parts: answers })
   return beneathAnswers(business, { before: state, after, answers, first })
@@ -68,17 +74,49 @@ const asksWhichOfAll = ({ business }: EmbeddedState): boolean => {
   return flow?.asked === 'service' && (flow.slots.servicesNamed ?? []).length === 0
 }
 
-async function answerEach(context: TurnContext, { business, state, heard, readPart }: Parts) {
+async function answerEach(
+  context: TurnContext,
+  { business, state, heard, readPart }: Parts,
+  told: readonly ReplyPart[],
+) {
   let after = state
   const answered: Answered[] = []
   for (const question of heard.questions) {
     // Each may lean on the one before.
     // oxlint-disable-next-line no-await-in-loop
-    const answer = await answerOne(context, { business, state: after, question, readPart })
+    const answer = await answerOne(context, {
+      business,
+      state: leaningOn(context, after, question),
+      question,
+      readPart,
+    })
     after = answer.state
     answered.push({ question, parts: answer.parts })
   }
-  return { after, answers: answersTogether(context.speaker, answered) }
+  const said = answered.filter((one) => isSaidAtAll(business, one, told))
+  return { after, answers: answersTogether(context.speaker, said) }
+}
+
+/** "Might we come at ten?" and "that's with Ana, right?" are answered by what the flow says, if by nothing else. */
+function isSaidAtAll(business: FlowContext, { question, parts }: Answered, told: readonly ReplyPart[]): boolean {
+  if (told.length === 0 || parts.some(({ gap, citations }) => gap === undefined || citations !== undefined)) return true
+  const text = told.map((part) => part.text).join('\n')
+  if (!asksOfThing(question) || !isPut(question) || measures(question, text)) return false
+  if (namesTime(business, question) && namesTime(business, text)) return false
+  const said = foldText(text)
+  const named = subjectWords(wordsOf(foldText(question))).filter((word) => !TAGS.has(word))
+  return !(named.length > 0 && named.every((word) => said.includes(word)))
+}
+const TAGS = new Set('right correct ok okay yes yeah sure'.split(' '))
+/** "Only what is on the list." asks nothing. */
+const isPut = (question: string): boolean => question.includes('?') || beginsQuestion(wordsOf(question), 0)
+
+/** "…and a bag of tulips, is there still time to plant them?" leans on what stands before it. */
+function leaningOn({ turn }: TurnContext, state: EmbeddedState, question: string): EmbeddedState {
+  const text = turn.input.text ?? ''
+  const before = clausesOf(text.slice(0, Math.max(0, text.indexOf(question)))).at(-1)?.text ?? ''
+  const isNamed = subjectWords(wordsOf(before)).length > 0
+  return isNamed && refersBack(wordsOf(question)) ? { ...state, topic: before } : state
 }
 
 /** HE7: what was agreed to is done, and then the rest is heard as a message of its own. */
@@ -149,13 +187,18 @@ const withoutChips = ({ card: _card, ...part }: ReplyPart): ReplyPart => ({ ...p
 type One = Pick<Parts, 'business' | 'state' | 'readPart'> & { question: string }
 
 /** From what the business knows, else from the site; nothing is begun by it. */
-async function answerOne(context: TurnContext, { business, state, question, readPart }: One): Promise<BusinessReply> {
+export async function answerOne(
+  context: TurnContext,
+  { business, state, question, readPart }: One,
+): Promise<BusinessReply> {
   const { acts } = await readPart(question)
   const known = await answerBeside(saying(business, question, acts), state)
   if (known) return known
   const turn = { ...context.turn, input: { text: question } }
   const beside = { ...state, offer: null, business: { ...state.business, flows: [] } }
-  const reply = await replyTo({ ...context, turn }, beside, [{ do: 'ask', question, wantsAction: false }])
+  const reply = await replyTo({ ...context, turn, isBeside: true }, beside, [
+    { do: 'ask', question, wantsAction: false },
+  ])
   return { state: { ...reply.state, business: state.business }, parts: reply.parts }
 }
 

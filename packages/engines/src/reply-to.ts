@@ -1,7 +1,8 @@
 import type { EngineTurn } from '@frontdesk/agent-runtime/ports'
 import { answerQuestion, type QuestionAnswer } from './answering/answer-question.ts'
-import { complaintPart } from './answering/complaint-answer.ts'
-import type { Search, SubjectOf } from './answering/question-context.ts'
+import { complaintTalk } from './answering/complaint-talk.ts'
+import type { QuestionContext, Search, SubjectOf } from './answering/question-context.ts'
+import { isRemark, speaksOf } from './answering/weighed-answer.ts'
 import type { IsForbidden } from './boundaries/off-limits-reader.ts'
 import { askAgain, type BusinessOutcome, prefixed, remind } from './dialogue/advance-flow.ts'
 import { instanceOfForm } from './dialogue/messages/message-flow.ts'
@@ -9,6 +10,7 @@ import { saidOfMessage } from './dialogue/messages/said-of-message.ts'
 import { openFlow } from './dialogue/open-flow.ts'
 import { continueFlow } from './dialogue/run-flows.ts'
 import { identityOf, suggestionsFor } from './opening.ts'
+import type { Undoing } from './reading/terms-asked.ts'
 import type { CommonSpeaker, MessageContext } from './speaking/speaker.ts'
 import type { Command, SocialCommand, TalkAct } from './turn/commands.ts'
 import type { EmbeddedState } from './turn/engine-state.ts'
@@ -21,6 +23,12 @@ export type TurnContext = {
   search: Search
   subjectOf?: SubjectOf
   isForbidden: IsForbidden
+  /** Something is being booked or ordered, beside which this is answered. */
+  isBeside?: boolean
+  /** What is found less surely is not said. */
+  leastSure?: number
+  /** AQ3: what is being done to something that was booked. */
+  undoing?: Undoing | null
 }
 /** What a turn comes to. */
 export type TurnOutcome = { state: EmbeddedState; parts: readonly ReplyPart[] }
@@ -35,9 +43,11 @@ export async function replyTo(
   if (opened === 'already-done') return { state: before, parts: [{ text: context.speaker.say('message.alreadyDone') }] }
   const aside = await answerAside(context, opened, commands)
   const isTaking = messageInProgress(opened.business) !== null
-  const state = { ...opened, topic: aside.topic, offer: isTaking ? null : aside.offer }
+  const complaints = opened.complaints + (aside.isComplaint ? 1 : 0)
+  const state = { ...opened, topic: aside.topic, offer: isTaking ? null : aside.offer, complaints }
   if (!isTaking) {
-    return { state, parts: aside.parts.length > 0 ? aside.parts : [talkPart(context, 'acknowledge')] }
+    const isMet = aside.parts.length > 0 || aside.isRemark === true
+    return { state, parts: isMet ? aside.parts : [talkPart(context, 'acknowledge')] }
   }
   const { state: business, parts } = await continueMessage(context, state, aside)
   return { state: { ...state, business }, parts: [...aside.parts.map(withoutChips), ...parts] }
@@ -99,14 +109,18 @@ type Aside = {
   commands: readonly Command[]
   topic: string | null
   offer: string | null
+  isComplaint?: boolean
+  isRemark?: boolean
 }
+
+const isNoAnswer = ({ citations, gap }: ReplyPart): boolean => citations === undefined && gap !== undefined
 
 async function answerAside(context: TurnContext, state: EmbeddedState, commands: readonly Command[]): Promise<Aside> {
   const ask = commands.find((command) => command.do === 'ask')
   if (ask) return answerAsk(context, state, { ask, commands })
   const talks = commands.flatMap((command) => talkOf(context, state, command))
   return {
-    parts: await withComplaints(context, { talks, commands }),
+    ...(await withComplaints(context, state, { talks, commands })),
     commands,
     topic: state.topic,
     offer: talks.find(({ offer }) => offer !== null)?.offer ?? null,
@@ -115,35 +129,65 @@ async function answerAside(context: TurnContext, state: EmbeddedState, commands:
 
 type Asked = { ask: Extract<Command, { do: 'ask' }>; commands: readonly Command[] }
 
+/** Whether it is asked beside something that is being booked or ordered. */
+const isBesideIn = ({ isBeside }: TurnContext, { business }: EmbeddedState): boolean =>
+  isBeside ?? business.flows.length > 0
+
+const questionContext = (context: TurnContext, state: EmbeddedState): QuestionContext => ({
+  agent: context.turn.agent,
+  speaker: context.speaker,
+  search: context.search,
+  subjectOf: context.subjectOf,
+  isForbidden: context.isForbidden,
+  topic: state.topic,
+  saidBefore: context.turn.history.flatMap((line) => (line.role === 'visitor' ? [] : line.text)).join('\n'),
+  isOffering: messageInProgress(state.business) === null,
+  undoing: context.undoing,
+  leastSure: context.leastSure,
+  isBeside: isBesideIn(context, state),
+  isSpoken: context.turn.medium !== 'text',
+})
+
 async function answerAsk(context: TurnContext, state: EmbeddedState, { ask, commands }: Asked): Promise<Aside> {
-  const { turn, speaker, search, subjectOf, isForbidden } = context
-  const isOffering = messageInProgress(state.business) === null
-  const found = await answerQuestion(
-    {
-      agent: turn.agent,
-      speaker,
-      search,
-      subjectOf,
-      isForbidden,
-      topic: state.topic,
-      lastSaid: turn.history.findLast((line) => line.role !== 'visitor')?.text,
-      isOffering,
-      isSpoken: turn.medium !== 'text',
-    },
-    ask.question,
-  )
-  if (ask.orElse && !found.isAnswered && !found.isOffLimits)
+  const found = await answerQuestion(questionContext(context, state), ask.question)
+  if (ask.orElse && meansElse(ask, ask.orElse, found))
     return answerSocially(context, state, { orElse: ask.orElse, commands })
+  if (isOnlyTold(context, state, { ask, found }))
+    return { parts: [], commands, topic: state.topic, offer: null, isRemark: true }
   const text = commands.find((command) => command.do === 'set-slot' && command.slot === 'text')
   // Asked for their message, the visitor wrote a question: it is one when the site answers it, else it is the message.
   if (text && !found.isAnswered) return { parts: [], commands, topic: state.topic, offer: null }
+  const complains = isComplaint(ask.orElse)
+  const sorry = complains && state.complaints === 0 ? [{ text: context.speaker.say('talk.complaint') }] : []
   return {
-    parts: ask.wantsAction ? withoutAction(context, found, ask.question) : found.parts,
+    parts: [...sorry, ...(ask.wantsAction ? withoutAction(context, found, ask.question) : found.parts)],
+    isComplaint: complains,
     commands: commands.filter((command) => command !== text),
     topic: found.topic,
     offer: ask.wantsAction ? ask.question : found.unanswered,
   }
 }
+
+function meansElse({ question }: Asked['ask'], orElse: SocialCommand, found: QuestionAnswer): boolean {
+  if (found.isOffLimits) return false
+  if (!found.isAnswered) return true
+  const quotes = found.parts.flatMap(({ citations = [] }) => citations.map(({ quote }) => quote))
+  return isComplaint(orElse) && (isPriced(found) || !quotes.some((quote) => speaksOf(question, quote)))
+}
+
+/** DA4: what only tells something, in the middle of something, is answered by going on with that. */
+function isOnlyTold(
+  context: TurnContext,
+  state: EmbeddedState,
+  { ask, found }: { ask: Asked['ask']; found: QuestionAnswer },
+): boolean {
+  if (!isBesideIn(context, state) || messageInProgress(state.business) !== null || found.isAnswered) return false
+  return isRemark(ask.question) && found.parts.every(isNoAnswer)
+}
+
+/** AQ2: what a thing costs answers no complaint. */
+const isPriced = ({ parts }: QuestionAnswer): boolean =>
+  parts.some(({ citations = [] }) => citations.some(({ quote }) => /^[^.!?]{0,60}[£€$]\s?\d/u.test(quote)))
 
 /** The site says nothing of it: the words meant what they seemed to mean. */
 async function answerSocially(
@@ -153,7 +197,7 @@ async function answerSocially(
 ): Promise<Aside> {
   const talks = talkOf(context, state, orElse)
   return {
-    parts: await withComplaints(context, { talks, commands: [orElse] }),
+    ...(await withComplaints(context, state, { talks, commands: [orElse] })),
     commands: commands.map((command) => (command.do === 'ask' ? orElse : command)),
     topic: state.topic,
     offer: talks[0]?.offer ?? null,
@@ -173,25 +217,29 @@ function withoutAction({ turn, speaker: { say } }: TurnContext, found: QuestionA
   return [{ text: say('answer.cannotDo') }, ...found.parts, { text: offer, suggestions: [chip] }]
 }
 
-/** QA8: regret alone helps nobody: to whom one complains is said with it. */
+/** QA8, AQ2: regret alone helps nobody: to whom one complains is said with it, and who goes on is met in other words. */
 async function withComplaints(
-  { turn, ...context }: TurnContext,
+  context: TurnContext,
+  { complaints }: EmbeddedState,
   { talks, commands }: { talks: readonly Talk[]; commands: readonly Command[] },
-): Promise<ReplyPart[]> {
-  const parts = talks.map(({ part }) => part)
-  if (!commands.some((command) => command.do === 'small-talk' && command.act === 'complaint')) return parts
-  const isSpoken = turn.medium !== 'text'
-  const how = await complaintPart({ ...context, agent: turn.agent, isSpoken, isOffering: false })
-  return how ? [...parts, how] : parts
+): Promise<Pick<Aside, 'parts' | 'isComplaint'>> {
+  if (!commands.some(isComplaint)) return { parts: talks.map(({ part }) => part) }
+  const others = talks.filter(({ act }) => act !== 'complaint').map(({ part }) => part)
+  const met = await complaintTalk(context, context.turn.input.text ?? '', complaints)
+  return { parts: [...others, ...met], isComplaint: true }
 }
 
+const isComplaint = (command: Command | undefined): boolean =>
+  command?.do === 'small-talk' && command.act === 'complaint'
+
 /** `offer`: a yes to it begins a message; empty when it is about nothing in particular. */
-type Talk = { part: ReplyPart; offer: string | null }
+type Talk = { part: ReplyPart; offer: string | null; act?: TalkAct }
 
 function talkOf(context: TurnContext, state: EmbeddedState, command: Command): Talk[] {
   const { say } = context.speaker
   if (command.do === 'small-talk') {
-    return [{ part: talkPart(context, command.act), offer: OFFERING.has(command.act) ? '' : null }]
+    const { act } = command
+    return [{ part: talkPart(context, act), offer: OFFERING.has(act) ? '' : null, act }]
   }
   if (command.do === 'handoff')
     return [{ part: { text: say('talk.handoff'), suggestions: [say('chip.leaveMessage')] }, offer: '' }]

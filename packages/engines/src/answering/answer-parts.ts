@@ -1,16 +1,16 @@
 import type { FoundPassage } from '@frontdesk/agent-runtime/ports'
 import type { KnowledgeStatus } from '@frontdesk/schema'
+import { exclaimsOnly } from '../reading/said/on-complaint.ts'
 import type { CommonSpeaker } from '../speaking/speaker.ts'
 import type { ReplyPart } from '../turn/reply.ts'
 import type { Answer, Found, QuestionContext } from './question-context.ts'
 import { answerPart, generalFirst, spokenPart } from './quoted-answer.ts'
+import { isToldIn } from './weighed-answer.ts'
 
 /* What is said of what was found, or not found. */
 
 /** What is this likely to be the answer may help; of several questions, and aloud, nothing less likely is quoted. */
 const LIKELY = 0.4
-/** What is of the very thing that was asked about speaks of it at least. */
-const LIKELY_OF_SUBJECT = 0.25
 
 /** QA2: nothing was found, or nothing that is likely to answer. */
 export function isUnknown({ answer }: Found): boolean {
@@ -19,7 +19,7 @@ export function isUnknown({ answer }: Found): boolean {
 
 /** Found by words alone, while nothing could be read, it has no likelihood. */
 const isLikely = (best: FoundPassage | undefined): boolean =>
-  best !== undefined && (best.confidence === 0 || best.confidence >= (best.isOfSubject ? LIKELY_OF_SUBJECT : LIKELY))
+  best !== undefined && (best.confidence === 0 || best.confidence >= LIKELY)
 
 /** QA2, QA3: what is said of several questions: sure answers first, each thing once, and what is unsure called so once. */
 export function partsOf(context: QuestionContext, founds: readonly Found[]): ReplyPart[] {
@@ -39,7 +39,12 @@ export function partsOf(context: QuestionContext, founds: readonly Found[]): Rep
         : maybePart(context, passages, { question, isHedged }),
     )
   }
-  return onlyOnce([...parts, ...others.map((found) => unsaidPart(context, found, isMany))])
+  // An exclamation that nothing answers asks nothing.
+  const unsaid = others.filter(
+    ({ question }) =>
+      parts.length === 0 || !(exclaimsOnly(question) || parts.some(({ text }) => isToldIn(question, text))),
+  )
+  return onlyOnce([...parts, ...unsaid.map((found) => unsaidPart(context, found, isMany))])
 }
 
 const isSaid = (quote: string, parts: readonly ReplyPart[]): boolean =>
@@ -94,7 +99,7 @@ function unsaidPart(context: QuestionContext, { question, answer }: Found, isMan
   const { say } = context.speaker
   const suggestions = [say('chip.leaveMessage')]
   if (answer.band === 'off-limits') return { text: withOffer(context, say('answer.offLimits')), suggestions }
-  if (!isMany) return unknownPart(context, question, nearestIn(answer))
+  if (!isMany) return unknownPart(context, question, context.isBeside === true ? [] : nearestIn(answer))
   const asked = question.replace(/[?？؟\s]+$/u, '')
   return { text: say('answer.unknownPart', { question: asked }), suggestions, gap: question }
 }

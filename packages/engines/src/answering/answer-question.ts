@@ -1,10 +1,11 @@
 import type { FoundPassage, KnowledgeAnswer, Subject } from '@frontdesk/agent-runtime/ports'
 import { anyOf, WEEKDAY_NAMES } from '@frontdesk/calendar'
+import { halvesOf, inWordsOf } from '../reading/asked-of-two.ts'
 import { languageOf } from '../reading/language-of.ts'
+import { isOnlyAsking } from '../reading/only-asking.ts'
 import { isElliptical, readUtterance, refersBack, splitQuestions, subjectWords } from '../reading/questions.ts'
+import { spelledOut } from '../reading/spelled-out.ts'
 import { stemOf } from '../reading/stem-of.ts'
-import { kindsNamed } from '../reading/stays/room-kinds.ts'
-import { saysUsual, usualQuestion } from '../reading/usual-questions.ts'
 import { foldText, wordsOf } from '../reading/words.ts'
 import { speakerIn } from '../speaking/speaker.ts'
 import type { ReplyPart } from '../turn/reply.ts'
@@ -12,7 +13,9 @@ import { isUnknown, nearestIn, nearestPart, partsOf, unknownPart } from './answe
 import { foundOnComplaints } from './complaint-answer.ts'
 import { foundOnContact } from './contact-answer.ts'
 import type { Answer, Found, QuestionContext } from './question-context.ts'
-import { likelyAs } from './usual-answer.ts'
+import { searchAbout, searchWith, subjectOf, subjectOfTopic } from './search-about.ts'
+import { foundTerms, foundUsually } from './usual-answer.ts'
+import { sharesWord, weighed } from './weighed-answer.ts'
 
 export type QuestionAnswer = {
   parts: readonly ReplyPart[]
@@ -26,13 +29,15 @@ export type QuestionAnswer = {
 }
 
 /** Answers up to three questions of one text from knowledge alone. Page text is quoted, never obeyed. */
-export async function answerQuestion(asked: QuestionContext, text: string): Promise<QuestionAnswer> {
+export async function answerQuestion(asked: QuestionContext, said: string): Promise<QuestionAnswer> {
+  const text = asked.agent.language.startsWith('en') ? spelledOut(said) : said
   const context = inVisitorsLanguage(asked, text)
-  const questions = splitQuestions(text)
+  const questions = questionsIn(text)
   const [only = text] = questions
   const found = questions.length > 1 ? await findAll(context, questions) : [await findOne(context, only, text)]
+  const whole = found.length === 1 ? [...found, ...(await otherHalf(context, found))] : found
   const founds = await Promise.all(
-    found.map(async (one) => notSaidAgain(context, await foundOtherwise(context, notBare(one)))),
+    whole.map(async (one) => foundOtherwise(context, notSaidAgain(context, weighed(context, notBare(one))))),
   )
   const parts = founds.every(isUnknown) ? [unlikelyPart(context, text, founds)] : partsOf(context, founds)
   const isAnswered = founds.some(({ answer }) => answer.band === 'answer')
@@ -46,13 +51,23 @@ export async function answerQuestion(asked: QuestionContext, text: string): Prom
   }
 }
 
-/** QA2: of one question the nearest is quoted; of several there would be a pile. */
+function questionsIn(text: string): readonly string[] {
+  const questions = splitQuestions(text)
+  const asked = questions.filter((question) => !isOnlyAsking(question))
+  return asked.length > 0 ? asked : questions
+}
+
+/**
+ * QA2: of one question the nearest is quoted, where it speaks of what was asked; of several there would be a pile, and
+ * beside something in progress it would stand in the way.
+ */
 function unlikelyPart(context: QuestionContext, text: string, founds: readonly Found[]): ReplyPart {
   const [only, ...others] = founds
-  const isAsked = readUtterance(text).isQuestion
-  return only && others.length === 0 && isAsked
+  const isAsked = readUtterance(text).isQuestion && context.isBeside !== true
+  const [best] = only && 'passages' in only.answer ? only.answer.passages : []
+  return only && best && others.length === 0 && isAsked && sharesWord(only.question, best)
     ? nearestPart(context, only, text)
-    : unknownPart(context, text, nearestOf(founds))
+    : unknownPart(context, text, context.isBeside === true ? [] : nearestOf(founds))
 }
 
 const UNANSWERED: ReadonlySet<Answer['band']> = new Set(['not-ready', 'off-limits'] as const)
@@ -62,21 +77,6 @@ const isSearched = (answer: Answer): answer is KnowledgeAnswer => answer.band !=
 /** In the words that sites have for it, where the visitor's did not find it. */
 const foundOtherwise = async (context: QuestionContext, found: Found): Promise<Found> =>
   foundOnContact(context, await foundOnComplaints(context, await foundUsually(context, found)))
-
-/** QA12: what is asked of every trade, and not surely found, is asked once more in the usual words. */
-async function foundUsually(context: QuestionContext, found: Found): Promise<Found> {
-  const usual = mayBeRetried(found) ? usualQuestion(found.question) : null
-  const answer = usual === null ? null : likelyAs(await searchAbout(context, usual), found.question)
-  return answer === null ? found : { ...found, answer }
-}
-
-const RETRIED: ReadonlySet<Answer['band']> = new Set(['maybe', 'unknown'] as const)
-
-/** What is sure and has not a word of it is of something else: "change it free of charge" says nothing of paying. */
-function mayBeRetried({ question, answer }: Found): boolean {
-  const [best] = answer.band === 'answer' ? answer.passages : []
-  return best ? !saysUsual(question, [...best.headings, best.quote].join('\n')) : RETRIED.has(answer.band)
-}
 
 /** QA2: "Do I need a towel? No." answers nobody who has asked anything else. */
 function notBare(found: Found): Found {
@@ -90,11 +90,11 @@ function notBare(found: Found): Found {
 }
 const BARE = /^\s*(?:yes|no|sorry|never|always)\b[^.!?]{0,8}[.!]?\s*$/iu
 
-/** QA2: what may help, and stood in the answer before, did not help. */
-function notSaidAgain({ lastSaid = '' }: QuestionContext, found: Found): Found {
+/** QA2: what may help, and was said before, did not help. */
+function notSaidAgain({ saidBefore = '' }: QuestionContext, found: Found): Found {
   const { answer } = found
   const [best] = answer.band === 'maybe' ? answer.passages : []
-  return best && lastSaid.includes(best.quote.trim()) ? { ...found, answer: { band: 'unknown' } } : found
+  return best && saidBefore.includes(best.quote.trim()) ? { ...found, answer: { band: 'unknown' } } : found
 }
 
 /**
@@ -121,6 +121,18 @@ async function inWholeText(context: QuestionContext, found: Found, text: string)
   return { ...found, answer: better(await searchAbout(context, text.slice(-LONGEST_WHOLE)), answer) }
 }
 
+/** AQ4: of two things asked about in one breath the one that the answer does not speak of is asked about by itself. */
+async function otherHalf(context: QuestionContext, [found]: readonly Found[]): Promise<Found[]> {
+  const [best] = found?.answer.band === 'answer' ? found.answer.passages : []
+  const halves = found && best ? halvesOf(found.question) : []
+  const [missing, ...more] = halves.filter(({ thing }) => best && !sharesWord(thing, best))
+  if (!best || !missing || more.length > 0) return []
+  // It names what it is about: nothing in hand is meant.
+  const other = { ...missing, topic: missing.question, answer: await context.search(missing.question) }
+  const [own] = other.answer.band === 'answer' ? other.answer.passages : []
+  return own && own.quote !== best.quote && sharesWord(missing.thing, own) ? [other] : []
+}
+
 async function findAll(context: QuestionContext, questions: readonly string[]): Promise<Found[]> {
   const founds: Found[] = []
   for (const question of questions) {
@@ -133,56 +145,51 @@ async function findAll(context: QuestionContext, questions: readonly string[]): 
 
 /** QU3: an elliptical question is searched together with the one it leans on, and alone; the better one is used. */
 async function find(context: QuestionContext, question: string, topic: string | null): Promise<Found> {
-  const words = wordsOf(question)
-  const about = topic !== null && refersBack(words) ? `${topic} ${question}` : question
+  const about = topic !== null && refersBack(wordsOf(question)) ? `${topic} ${question}` : question
   if (await context.isForbidden(about)) return { question, topic: question, answer: { band: 'off-limits' } }
+  const terms = await foundTerms(context, question)
+  if (terms) return terms
   const subject = (await subjectOf(context, question)) ?? (await subjectOfTopic(context, question, topic))
   const alone = await searchWith(context, question, subject)
-  // What is in hand is what the question leans on.
-  const leansOnTopic = isElliptical(words) && (subject === undefined || alone.band === 'unknown')
-  if (topic === null || !leansOnTopic) return { question, topic: question, answer: alone }
+  const found = { question, topic: question, answer: alone }
+  return topic !== null && leansOn(question, { topic, alone, isOfThing: subject !== undefined })
+    ? foundOnTopic(context, found, { topic, alone, subject })
+    : found
+}
+
+type Leaning = { topic: string; alone: KnowledgeAnswer; isOfThing: boolean }
+
+/** What is in hand is what the question leans on first. */
+function leansOn(question: string, { topic, alone, isOfThing }: Leaning): boolean {
+  const isShort = isElliptical(wordsOf(question))
+  if (isShort && !isOfThing) return true
+  return alone.band !== 'answer' && (isShort || MEANS_IT.test(question) || inWordsOf(topic, question) !== null)
+}
+
+async function foundOnTopic(
+  context: QuestionContext,
+  found: Found,
+  { topic, alone, subject }: { topic: string; alone: KnowledgeAnswer; subject: Subject | undefined },
+): Promise<Found> {
+  const { question } = found
+  const asTopic = await askedAsTopic(context, question, topic)
+  if (asTopic) return asTopic
   const merged = await context.search(`${topic} ${question}`, subject)
+  const words = wordsOf(question)
   const isAboutIt = refersBack(words) || mentions(merged, subjectWords(words))
-  const isMerged = better(merged, alone) === merged && isAboutIt
-  return isMerged ? { question, topic, answer: merged } : { question, topic: question, answer: alone }
+  return better(merged, alone) === merged && isAboutIt ? { question, topic, answer: merged } : found
 }
 
-const subjectOf = async (context: QuestionContext, question: string): Promise<Subject | undefined> =>
-  (await context.subjectOf?.(question)) ?? undefined
+/** "Is there" means nothing that was said. */
+const MEANS_IT = /\b(?:it|they|them|those|these|ones?)\b/iu
 
-/** "Does it have a lift?" is asked of what the question before named. */
-const subjectOfTopic = async (
-  context: QuestionContext,
-  question: string,
-  topic: string | null,
-): Promise<Subject | undefined> =>
-  topic !== null && refersBack(wordsOf(question)) ? subjectOf(context, topic) : undefined
-
-const searchAbout = async (context: QuestionContext, question: string): Promise<KnowledgeAnswer> =>
-  searchWith(context, question, await subjectOf(context, question))
-
-/**
- * QA1: what nothing that is said of the thing surely answers may be a question about everything: then it is asked as
- * one, and another thing's words are still no answer.
- */
-async function searchWith(
-  context: QuestionContext,
-  question: string,
-  subject: Subject | undefined,
-): Promise<KnowledgeAnswer> {
-  const about = await context.search(question, subject)
-  if (subject === undefined || about.band === 'answer') return about
-  if (question.length > LONGEST_WHOLE) return about
-  const general = await context.search(question)
-  const [best] = general.band === 'answer' ? general.passages : []
-  return best && !isOfOther(best, subject) ? general : about
-}
-
-function isOfOther({ quote, headings, title }: FoundPassage, { others, kinds }: Subject): boolean {
-  const said = foldText([title, ...headings, quote].join('\n'))
-  if (others.some((other) => said.includes(foldText(other)))) return true
-  if (!kinds) return false
-  return kindsNamed([kinds.own], said).length === 0 && kindsNamed(kinds.others, said).length > 0
+/** QU3: "and the batter?", after "any milk in the peas?", is asked in the words of the question before. */
+async function askedAsTopic(context: QuestionContext, question: string, topic: string): Promise<Found | null> {
+  const asked = inWordsOf(topic, question)
+  if (asked === null) return null
+  const answer = await context.search(asked)
+  const [best] = answer.band === 'answer' ? answer.passages : []
+  return best && sharesWord(question, best) ? { question: asked, topic: asked, answer } : null
 }
 
 /** Who writes in another language than the agent's is spoken to in it, as far as our own sentences go. */

@@ -27,6 +27,17 @@ describe('answers to the questions of a message', () => {
     expect(told(quoted('Boats at ten.'), unknown('q'))).toEqual(['Boats at ten.', 'I don’t know about “question 2”.'])
   })
 
+  it('[QA3] say what is sure first, and call nothing unknown that another answer tells', () => {
+    const unsure = `${speaker.say('answer.maybe')}\n\n`
+    expect(told(quoted('Oars are there.', unsure), quoted('Boats at ten.'))[0]).toBe('Boats at ten.')
+    const answers = [
+      { question: 'is there a toilet?', parts: [quoted('A toilet is at the quay, dogs stay outside.')] },
+      { question: 'are dogs allowed?', parts: [unknown('are dogs allowed?')] },
+      { question: 'ARE YOU SERIOUS??', parts: [unknown('ARE YOU SERIOUS??')] },
+    ]
+    expect(answersTogether(speaker, answers)).toHaveLength(1)
+  })
+
   it('[QA3] say once that nothing is known', () => {
     const parts = answersTogether(speaker, [
       { question: 'a?', parts: [unknown('a')] },

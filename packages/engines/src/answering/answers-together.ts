@@ -1,5 +1,7 @@
+import { exclaimsOnly } from '../reading/said/on-complaint.ts'
 import type { CommonSpeaker } from '../speaking/speaker.ts'
 import type { ReplyPart } from '../turn/reply.ts'
+import { isToldIn } from './weighed-answer.ts'
 
 /** What was answered to one of the questions of a message. */
 export type Answered = { question: string; parts: readonly ReplyPart[] }
@@ -13,7 +15,10 @@ export function answersTogether({ say }: Pick<CommonSpeaker, 'say'>, answers: re
   if (answers.length < 2) return all.map(({ part }) => part)
   const unsure = say('answer.maybe')
   const said: ReplyPart[] = []
-  for (const { part } of all.filter((one) => !isUnknown(one.part))) {
+  const isHedge = ({ part }: { part: ReplyPart }): boolean => part.text.startsWith(unsure)
+  const known = all.filter((one) => !isUnknown(one.part))
+  // What is sure is not said beneath "I'm not sure".
+  for (const { part } of [...known.filter((one) => !isHedge(one)), ...known.filter(isHedge)]) {
     if (isSaid(part, said)) continue
     const isHedged = said.some(({ text }) => text.startsWith(unsure)) && part.text.startsWith(unsure)
     said.push(isHedged ? { ...part, text: part.text.slice(unsure.length).trim() } : part)
@@ -22,10 +27,12 @@ export function answersTogether({ say }: Pick<CommonSpeaker, 'say'>, answers: re
   if (said.length === 0) return unknown.map(({ part }, at) => (at === 0 ? part : { ...part, text: '' }))
   return [
     ...said,
-    ...unknown.map(({ question, part }) => ({
-      ...part,
-      text: say('answer.unknownPart', { question: plain(question) }),
-    })),
+    ...unknown
+      .filter(({ question }) => !exclaimsOnly(question) && !said.some(({ text }) => isToldIn(question, text)))
+      .map(({ question, part }) => ({
+        ...part,
+        text: say('answer.unknownPart', { question: plain(question) }),
+      })),
   ]
 }
 

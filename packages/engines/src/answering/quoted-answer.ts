@@ -113,9 +113,12 @@ function saysMore(quote: string, said: string): boolean {
 }
 const NEW_WORDS = 0.4
 
+/** The heading of what comes next on the page: "… for five years. Value:" */
+const TORN_TAIL = /(?<=[.!?]["”’)]?)\s+\p{Lu}[\p{L} ]{1,30}:\s*$/u
+
 /** A sentence stands by itself; a fragment ("10:00–16:00") needs its heading to say what it is about. */
 function asAnswer({ quote, headings, title }: FoundPassage, question: string): string {
-  const text = withoutOtherName(quote.trim(), headings.at(-1) ?? '', question)
+  const text = withoutOtherName(quote.replace(TORN_TAIL, '').trim(), headings.at(-1) ?? '', question)
   const isSentence = /[.!?。！？…]["”’)]?$/u.test(text) && text.split(/\s+/).length >= 4
   const heading = headings.at(-1) ?? title
   if (isSentence || heading === '' || foldText(text).includes(foldText(heading))) return text

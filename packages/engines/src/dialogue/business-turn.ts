@@ -7,6 +7,7 @@ import { asksOtherCode } from '../reading/records/other-code.ts'
 import { asksOffer } from '../reading/said/asks-offer.ts'
 import { asksToRephrase } from '../reading/said/asks-to-rephrase.ts'
 import { readSaid } from '../reading/said/read-said.ts'
+import { spelledOut } from '../reading/spelled-out.ts'
 import { usualQuestion } from '../reading/usual-questions.ts'
 import { type FlowContext, speakerOf } from '../speaking/speaker.ts'
 import type { Command } from '../turn/commands.ts'
@@ -151,7 +152,7 @@ const MOST_NOTE = 500
 /** QA12: "do we pay today?" wishes for no day. */
 function asksUsual({ turn }: FlowContext): boolean {
   const { text } = turn.input
-  return text !== undefined && usualQuestion(text) !== null && asksOfThing(text)
+  return text !== undefined && usualQuestion(spelledOut(text)) !== null && asksOfThing(text)
 }
 
 /** QA10: in the languages that are read by data, of the site alone. */

@@ -9,18 +9,21 @@ export type EmbeddedState = {
   topic: string | null
   /** A message was offered: about this question, or about nothing in particular (empty). */
   offer: string | null
+  /** How often the visitor has complained: who goes on is not met with the same words. */
+  complaints: number
   /** Guided flows: bookings, orders, and messages for the owner. */
   business: BusinessState
 }
 
 const VERSION = 2
-export const freshState: EmbeddedState = { topic: null, offer: null, business: freshBusiness }
+export const freshState: EmbeddedState = { topic: null, offer: null, complaints: 0, business: freshBusiness }
 
 const stored = z.object({
   engine: z.literal('embedded'),
   version: z.literal(VERSION),
   topic: z.string().nullable().catch(null),
   offer: z.string().nullable().catch(null),
+  complaints: z.number().int().nonnegative().catch(0),
 })
 
 /**
@@ -29,16 +32,17 @@ const stored = z.object({
  */
 export function readState(state: EngineState): EmbeddedState {
   const parsed = stored.safeParse(state)
-  if (!parsed.success) return readOlderState(state) ?? freshState
-  const { topic, offer } = parsed.data
-  return { topic, offer, business: readBusinessState(state['business']) }
+  if (!parsed.success) return { ...freshState, ...readOlderState(state) }
+  const { topic, offer, complaints } = parsed.data
+  return { topic, offer, complaints, business: readBusinessState(state['business']) }
 }
 
-export const writeState = ({ topic, offer, business }: EmbeddedState): EngineState => ({
+export const writeState = ({ topic, offer, complaints, business }: EmbeddedState): EngineState => ({
   engine: 'embedded',
   version: VERSION,
   topic,
   offer,
+  ...(complaints === 0 ? {} : { complaints }),
   business: toJson(business),
 })
 

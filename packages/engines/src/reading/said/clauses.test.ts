@@ -17,6 +17,7 @@ describe('the clauses of a message', () => {
     ['Book it please, the lads will be glad', ['Book it please,', 'the lads will be glad']],
     ['And the towels, do we need them?', ['And the towels, do we need them?']],
     ['Table for 4 on Fri. 27 Nov. at 7', ['Table for 4 on Fri. 27 Nov. at 7']],
+    ['Do I pay half because my son is ill?', ['Do I pay half because my son is ill?']],
     ['a burger, fries and a coke', ['a burger, fries and a coke']],
   ])('[HE1] of “%s” are its sentences and what has a subject of its own', (message, clauses) => {
     expect(textsOf(message)).toEqual(clauses)
@@ -72,6 +73,14 @@ describe('a message that does several things', () => {
       ['Is that ok?', 'ask'],
     )
     expect(hear(said, nothingFills).questions).toEqual([])
+  })
+
+  it('[HE2] takes "is that ok?" for a question about what was told before it, and a wish for a time for none', () => {
+    const dog = doing(['Two of us please.', 'answer'], ['Got a dog btw,', 'talk'], ['is that ok?', 'ask'])
+    expect(hear(dog, nothingFills).questions).toEqual(['Got a dog btw, is that ok?'])
+    const later = doing(['Lovely, thank you.', 'thanks'], ['Might we make it half past ten?', 'ask'])
+    const heard = hear(later, { ...nothingFills, namesTime: (text) => text.includes('half past') })
+    expect(heard).toMatchObject({ main: 'Might we make it half past ten?', questions: [] })
   })
 
   it('[DA5] knows what declines all that was offered', () => {

@@ -1,6 +1,7 @@
 import { MONTH_FORMS, WEEKDAY_FORMS } from '@frontdesk/calendar'
 import { readAssent } from '../grammars/assent.ts'
 import { beginsQuestion, looksLikeQuestion } from '../questions.ts'
+import { spelledOut } from '../spelled-out.ts'
 import { cleanText, type Word, wordsOf } from '../words.ts'
 
 /** A stretch of a message that does one thing, as it was typed. */
@@ -20,7 +21,7 @@ export function clausesOf(input: string): Clause[] {
     const isEmpty = wordsOf(piece).length === 0
     const last = joined.length - 1
     const isFull = isEmpty || joined.length >= MOST_CLAUSES
-    if (last >= 0 && (isFull || (RESUMES.test(piece) && FRONTED.test(joined[last] ?? ''))))
+    if (last >= 0 && (isFull || GIVES_REASON.test(piece) || (RESUMES.test(piece) && FRONTED.test(joined[last] ?? ''))))
       joined[last] = `${joined[last] ?? ''}${piece}`
     else joined.push(piece)
     return joined
@@ -31,18 +32,21 @@ export function clausesOf(input: string): Clause[] {
   })
 }
 
+/** "Do I pay half because my son is ill?": the reason is a part of the question. */
+const GIVES_REASON = /^\s*(?:because|cos|coz|cause)\b[^?]*\?\s*$/iu
 /** "And the sleeping bags, do we need them?": what a question is about may stand before it. */
 const FRONTED = /^\W*(?:[\p{L}\d'’-]+\s+){0,4}[\p{L}\d'’-]+,\s*$/u
 const RESUMES = /^(?:\w+\s+){1,3}(?:them|they|it|he|she|him|her|those|these|one|ones)\b/iu
 
 /** "And what does it cost" asks as "what does it cost" does. */
 function asks(piece: string, words: readonly Word[]): boolean {
-  if (looksLikeQuestion(piece, words)) return true
+  const spelled = spelledOut(piece)
+  if (looksLikeQuestion(piece, words) || looksLikeQuestion(spelled, wordsOf(spelled))) return true
   const from = words.findIndex(({ word }) => !LEADS.has(word))
   return from > 0 && beginsQuestion(words, from)
 }
 
-const LEADS = new Set('and but also plus or so oh then ok okay well btw please hi hello hey thanks'.split(' '))
+const LEADS = new Set('and n but also plus or so oh then ok okay well btw please hi hello hey thanks'.split(' '))
 
 const SENTENCE_END =
   /(?<![.!?…？！。])[.!?…？！。]+["'’”)]*(?=\s)|[?？！。](?=\p{L})|\n+|;\s|\s[–—-]\s|\p{Extended_Pictographic}[\p{Extended_Pictographic}\p{Emoji_Modifier}\u{fe0f}\u{200d}]*/gu
@@ -79,7 +83,7 @@ export const sentenceEnds = (text: string): number[] =>
       : [match.index + match[0].length]
   })
 
-const JOINS = new Set('and but cos coz cause because since also plus oh btw'.split(' '))
+const JOINS = new Set('and n but cos coz cause because since also plus oh btw'.split(' '))
 
 /** Whether a clause begins with this word, be it the joining one. */
 function opensClause(text: string, words: readonly Word[], at: number): boolean {

@@ -10,7 +10,7 @@ import { deniesDoing, lacksRecord } from './denials.ts'
 import { type Heard, type HeardClause, hear } from './hear.ts'
 import { asksForRoomInstead } from '../stays/room-instead.ts'
 import { readSlots } from './read-slots.ts'
-import { grammarBaseOf } from './reading.ts'
+import { grammarBaseOf, namesTime } from './reading.ts'
 import { withoutLead } from './sequel.ts'
 import { DOING } from './wish-by-act.ts'
 
@@ -54,7 +54,11 @@ export function hearTurn(context: BusinessContext, state: BusinessState, { claus
   const flow = currentFlow(state)
   const agreed = flow?.asked === 'confirmation' ? agreedWithMore(clauses, flow) : null
   if (agreed) return agreed
-  const told = hear(clauses, { doing: flow ? DOING[flow.kind] : null, fills: fillsOf(context, state) })
+  const told = hear(clauses, {
+    doing: flow ? DOING[flow.kind] : null,
+    fills: fillsOf(context, state),
+    namesTime: (text) => namesTime(context, text),
+  })
   // YS8: of what is cancelled nobody has to know anything.
   const heard = flow?.kind === 'record' && flow.slots.action === 'cancel' ? { ...told, notes: [] } : told
   return isToldApart(heard, { flow, clauses }) ? heard : null
@@ -103,7 +107,7 @@ export const isOver = (flow: AnyFlow, refusal: string): boolean =>
   isUnchosen(flow) || deniesDoing(refusal) || (flow.asked === 'code' && lacksRecord(refusal))
 
 /** Whether a clause says nothing but what the flow in progress can use. */
-function fillsOf(context: BusinessContext, state: BusinessState): (clause: Clause) => boolean {
+export function fillsOf(context: BusinessContext, state: BusinessState): (clause: Clause) => boolean {
   const flow = currentFlow(state)
   return ({ text, isQuestion }) => {
     if (boundsTime(context, text)) return true

@@ -1,4 +1,5 @@
 import type { Act, ActReading, ActsOf, Doing } from '../../turn/act.ts'
+import { isOnlyAsking } from '../only-asking.ts'
 import { FUNCTION_WORDS } from '../talk-rules.ts'
 import { foldText } from '../words.ts'
 import { asksOffer } from './asks-offer.ts'
@@ -47,11 +48,10 @@ const WEIGHT_BESIDE = 1.3
  * HE2: what is said in one breath does several things: each clause counts for what it does. Talk fills nothing; a
  * question beside an answer is answered by itself; what the business should know is kept.
  */
-export function hear(
-  clauses: readonly HeardClause[],
-  { doing, fills }: { doing: Doing | null; fills: (clause: Clause) => boolean },
-): Heard {
-  const roles = clauses.map((clause) => roleOf(clause, inMoment(clause.acts(doing), doing), fills))
+export function hear(clauses: readonly HeardClause[], { doing, fills, namesTime = () => false }: Hearing): Heard {
+  const isMain = (clause: Clause): boolean => fills(clause) || (clause.isQuestion && wishesForTime(clause, namesTime))
+  const own = clauses.map((clause) => roleOf(clause, inMoment(clause.acts(doing), doing), isMain))
+  const roles = own.map((role, at) => (role === 'main' && asksOfBefore(clauses, at, fills) ? 'question' : role))
   const of = (role: Role): string[] => clauses.flatMap(({ text }, at) => (roles[at] === role ? [text] : []))
   const questions = clauses.flatMap(({ text }, at) =>
     roles[at] === 'question' ? [[...toldBefore(clauses, roles, at), text].join(' ')] : [],
@@ -69,6 +69,13 @@ export function hear(
 /** YS9: "We won't be there till 9, is that ok?": asked or told, those who wait for guests must know when they come. */
 const SAYS_ARRIVAL =
   /\b(?:arriv\p{L}*|(?:be|get|getting|got) (?:there|in|to you)|check(?:ing)? in|turn(?:ing)? up)\b[^.?!]{0,30}\b(?:till|until|after|about|around)\s+(?:about |around )?(?:half |quarter )?(?:\d|midnight|noon|\p{L}+ (?:o['’]?clock|pm|at night|in the evening))/iu
+/** `fills`: whether a clause says nothing but what the flow can use; `namesTime`: whether it names a day or an hour. */
+type Hearing = { doing: Doing | null; fills: (clause: Clause) => boolean; namesTime?: (text: string) => boolean }
+
+/** "Might we make it half past ten?" wishes for it. */
+export const wishesForTime = ({ text }: Clause, namesTime: (text: string) => boolean): boolean =>
+  WISHES.test(text) && namesTime(text)
+const WISHES = /\b(?:can|could|may|might|shall|should|would) (?:i|we|it|that|you (?:do|fit|make|book|put|squeeze))\b/iu
 
 const SURE_OF_REFUSAL = 0.6
 const isRefusal = ({ acts, text }: HeardClause, { doing, isMain }: { doing: Doing; isMain: boolean }): boolean =>
@@ -83,6 +90,13 @@ function toldBefore(clauses: readonly HeardClause[], roles: readonly Role[], at:
   const role = roles[at - 1]
   const isTold = role === 'talk' || role === 'note'
   return isTold || (role === 'main' && !before.isQuestion && ASKS_OF_BEFORE.test(question.text)) ? [before.text] : []
+}
+
+/** "Got a dog, is that ok" asks of what was told; of a wish or a time the flow tells whether it is. */
+function asksOfBefore(clauses: readonly HeardClause[], at: number, fills: (clause: Clause) => boolean): boolean {
+  const [before, question] = [clauses[at - 1], clauses[at]]
+  if (!before || !question?.isQuestion || before.isQuestion || !ASKS_OF_BEFORE.test(question.text)) return false
+  return !fills(before) && !/\d/u.test(before.text) && chanceOf(before.acts(null), ASKED_FOR) < SURE_OF_WISH
 }
 
 /** "We have a dog, is that a problem?" */
@@ -104,6 +118,7 @@ function roleOf(clause: Clause, acts: ActReading, fills: (clause: Clause) => boo
   if (HOLDS_CONTACT.test(clause.text)) return 'main'
   if (ASKS_TO_NOTE.test(clause.text)) return 'note'
   if (fills(clause)) return 'main'
+  if (isOnlyAsking(clause.text)) return 'courtesy'
   if (!clause.isQuestion) return roleOfStatement(clause, acts)
   return asksBeside(clause) && chanceOf(acts, ASKED_FOR) < SURE_OF_WISH ? 'question' : 'main'
 }
@@ -130,7 +145,7 @@ const ASKS_TO_NOTE =
 const HOLDS_CONTACT = /@|(?:\d[\s()/-]*){7,}|\bname(?:['’]?s| is)\b/iu
 
 /** "Is that free?", "can you do that?" ask about what is being said: nothing of their own is in them. */
-const asksBeside = ({ text }: Clause): boolean =>
+export const asksBeside = ({ text }: Clause): boolean =>
   !asksOffer(text) &&
   (ASKS_OF_ITS_OWN.test(text) ||
     foldText(text)

@@ -51,6 +51,13 @@ export const common: Translated<typeof english> = {
     'Ich kann Fragen aus der Website beantworten, mit einem Link zur Seite, und eine Nachricht für das Team aufnehmen.',
   'talk.praise': 'Danke, das freut mich. Gibt es noch etwas?',
   'talk.complaint': 'Das tut mir leid.',
+  'complaint.passOn': 'Wenn Sie möchten, gebe ich es an das Team weiter.',
+  'complaint.money':
+    'Über Geld kann ich nicht selbst entscheiden und verspreche nichts, was ich nicht halten kann: Das entscheidet das Team.',
+  'complaint.again':
+    'Ich verstehe Ihren Ärger. Hier kann ich es nicht selbst klären, aber wenn Sie möchten, nehme ich es für die auf, die es können.',
+  'complaint.heard':
+    'Ich verstehe Sie. Von hier aus kann ich es nur weitergeben: Sagen Sie mir, was in Ordnung gebracht werden soll und wie man Sie erreicht, dann hat es das Team.',
   'talk.insult': 'Es tut mir leid, dass ich nicht helfen konnte.',
   'talk.apology': 'Kein Problem. Was möchten Sie wissen?',
   'talk.joke': 'Mit Öffnungszeiten kenne ich mich besser aus als mit Witzen. Soll ich etwas für Sie nachsehen?',

@@ -61,6 +61,16 @@ export const common = {
   ),
   'talk.praise': sentence('Thank you, that’s good to hear. Is there anything else?'),
   'talk.complaint': sentence('I’m sorry about that.'),
+  'complaint.passOn': sentence('I can pass it on to the team, if you like.'),
+  'complaint.money': sentence(
+    'I can’t decide about money myself, and won’t promise what I can’t keep: the people here decide that.',
+  ),
+  'complaint.again': sentence(
+    'I understand that you’re annoyed. I can’t settle it here myself, but I can take it down for the people who can, if you like.',
+  ),
+  'complaint.heard': sentence(
+    'I hear you. From here I can only pass it on: tell me what should be put right and how they can reach you, and the team will have it.',
+  ),
   'talk.insult': sentence('I’m sorry that I haven’t been of help.'),
   'talk.apology': sentence('No problem at all. What would you like to know?'),
   'talk.joke': sentence(

@@ -50,6 +50,12 @@ export const common: Translated<typeof english> = {
     'Puedo responder preguntas con el sitio web, con un enlace a la página, y tomar un mensaje para el equipo.',
   'talk.praise': 'Gracias, me alegra saberlo. ¿Hay algo más?',
   'talk.complaint': 'Lo siento.',
+  'complaint.passOn': 'Si quiere, se lo paso al equipo.',
+  'complaint.money':
+    'Sobre dinero no puedo decidir yo, y no quiero prometer lo que no puedo cumplir: lo decide el equipo.',
+  'complaint.again': 'Entiendo su enfado. Aquí no puedo resolverlo yo, pero si quiere lo anoto para quienes sí pueden.',
+  'complaint.heard':
+    'Le entiendo. Desde aquí solo puedo transmitirlo: dígame qué habría que arreglar y cómo localizarle, y el equipo lo recibirá.',
   'talk.insult': 'Siento no haber sido de ayuda.',
   'talk.apology': 'No pasa nada. ¿Qué le gustaría saber?',
   'talk.joke': 'Me temo que sé más de horarios que de chistes. ¿Busco algo para usted?',

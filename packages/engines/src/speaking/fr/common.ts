@@ -49,6 +49,13 @@ export const common: Translated<typeof english> = {
   'talk.abilities': 'Je peux répondre d’après le site, avec un lien vers la page, et prendre un message pour l’équipe.',
   'talk.praise': 'Merci, cela fait plaisir. Y a-t-il autre chose ?',
   'talk.complaint': 'J’en suis désolé.',
+  'complaint.passOn': 'Si vous voulez, je le transmets à l’équipe.',
+  'complaint.money':
+    'Je ne peux pas décider moi-même d’une question d’argent et ne veux rien promettre que je ne puisse tenir : c’est l’équipe qui décide.',
+  'complaint.again':
+    'Je comprends votre mécontentement. Je ne peux pas régler cela ici, mais je peux le noter pour ceux qui le peuvent, si vous voulez.',
+  'complaint.heard':
+    'Je vous entends. D’ici, je ne peux que transmettre : dites-moi ce qu’il faudrait réparer et comment vous joindre, et l’équipe l’aura.',
   'talk.insult': 'Je suis désolé de ne pas avoir été utile.',
   'talk.apology': 'Aucun souci. Que souhaitez-vous savoir ?',
   'talk.joke': 'Je connais mieux les horaires que les blagues. Puis-je chercher quelque chose pour vous ?',

@@ -50,6 +50,12 @@ export const it: Translated<typeof everywhere> = {
   'talk.abilities': 'Posso rispondere in base al sito, con un link alla pagina, e prendere un messaggio per il team.',
   'talk.praise': 'Grazie, mi fa piacere. C’è altro?',
   'talk.complaint': 'Mi dispiace.',
+  'complaint.passOn': 'Se vuole, lo inoltro al team.',
+  'complaint.money':
+    'Sul denaro non posso decidere io e non voglio promettere ciò che non posso mantenere: lo decide il team.',
+  'complaint.again': 'Capisco che sia seccato. Qui non posso risolverlo io, ma se vuole lo annoto per chi può farlo.',
+  'complaint.heard':
+    'La capisco. Da qui posso solo inoltrarlo: mi dica che cosa va sistemato e come raggiungerla, e il team lo riceverà.',
   'talk.insult': 'Mi dispiace di non essere stato d’aiuto.',
   'talk.apology': 'Nessun problema. Che cosa desidera sapere?',
   'talk.joke': 'Temo di conoscere meglio gli orari delle barzellette. Cerco qualcosa per lei?',

@@ -50,6 +50,13 @@ export const nl: Translated<typeof everywhere> = {
     'Ik kan vragen beantwoorden uit de website, met een link naar de pagina, en een bericht aannemen voor het team.',
   'talk.praise': 'Dank u, dat is fijn om te horen. Is er nog iets?',
   'talk.complaint': 'Dat spijt me.',
+  'complaint.passOn': 'Als u wilt, geef ik het door aan het team.',
+  'complaint.money':
+    'Over geld kan ik zelf niet beslissen, en ik beloof niets wat ik niet kan waarmaken: dat beslist het team.',
+  'complaint.again':
+    'Ik begrijp uw ergernis. Ik kan het hier niet zelf oplossen, maar als u wilt noteer ik het voor wie dat wel kan.',
+  'complaint.heard':
+    'Ik begrijp u. Van hieruit kan ik het alleen doorgeven: zeg me wat er rechtgezet moet worden en hoe u te bereiken bent, dan heeft het team het.',
   'talk.insult': 'Het spijt me dat ik niet kon helpen.',
   'talk.apology': 'Geen probleem. Wat wilt u weten?',
   'talk.joke': 'Ik weet meer van openingstijden dan van grappen. Zal ik iets voor u opzoeken?',

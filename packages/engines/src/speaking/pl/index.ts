@@ -48,6 +48,13 @@ export const pl: Translated<typeof everywhere> = {
   'talk.abilities': 'Mogę odpowiadać na podstawie strony, z linkiem, i przyjąć wiadomość dla zespołu.',
   'talk.praise': 'Dziękuję, miło to słyszeć. Czy coś jeszcze?',
   'talk.complaint': 'Przykro mi z tego powodu.',
+  'complaint.passOn': 'Jeśli chcesz, przekażę to zespołowi.',
+  'complaint.money':
+    'O pieniądzach nie mogę decydować i nie obiecam niczego, czego nie mogę dotrzymać: decyduje o tym zespół.',
+  'complaint.again':
+    'Rozumiem zdenerwowanie. Nie mogę tego tutaj rozwiązać, ale jeśli chcesz, zapiszę to dla tych, którzy mogą.',
+  'complaint.heard':
+    'Rozumiem. Stąd mogę to tylko przekazać: napisz, co należy naprawić i jak się z tobą skontaktować, a zespół to otrzyma.',
   'talk.insult': 'Przykro mi, że nie udało się pomóc.',
   'talk.apology': 'Nic nie szkodzi. O co chodzi?',
   'talk.joke': 'Lepiej znam godziny otwarcia niż dowcipy. Czy mam coś sprawdzić?',

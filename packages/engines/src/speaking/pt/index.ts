@@ -48,6 +48,13 @@ export const pt: Translated<typeof everywhere> = {
   'talk.abilities': 'Posso responder com base no site, com um link para a página, e anotar uma mensagem para a equipa.',
   'talk.praise': 'Obrigado, é bom saber. Há mais alguma coisa?',
   'talk.complaint': 'Lamento.',
+  'complaint.passOn': 'Se quiser, transmito-o à equipa.',
+  'complaint.money':
+    'Sobre dinheiro não posso decidir eu, e não quero prometer o que não posso cumprir: é a equipa que decide.',
+  'complaint.again':
+    'Compreendo o seu descontentamento. Não o posso resolver aqui, mas, se quiser, tomo nota para quem pode.',
+  'complaint.heard':
+    'Compreendo. Daqui só posso transmitir: diga-me o que deve ser corrigido e como o podem contactar, e a equipa recebe-o.',
   'talk.insult': 'Lamento não ter sido de ajuda.',
   'talk.apology': 'Não faz mal. O que gostaria de saber?',
   'talk.joke': 'Sei mais de horários do que de piadas. Procuro algo para si?',
