@@ -6,6 +6,7 @@ import { type IsForbidden, offLimitsReader } from './boundaries/off-limits-reade
 import { backToBusiness, openBusiness, replyFromBusiness } from './dialogue/business-turn.ts'
 import { basketAfter } from './dialogue/cards/basket-after.ts'
 import { pressOrder } from './dialogue/cards/press-order.ts'
+import { leaveAll } from './dialogue/leave-all.ts'
 import { expectationOf } from './dialogue/messages/said-of-message.ts'
 import { expectedAnswer } from './expected-answer.ts'
 import { actsReader } from './reading/acts/read-acts.ts'
@@ -17,6 +18,7 @@ import { readUtterance, splitQuestions } from './reading/questions.ts'
 import { complains } from './reading/said/complains.ts'
 import type { Heard } from './reading/said/hear.ts'
 import { consentsNow, hearTurn, type Message, type ReadActs, readMessage } from './reading/said/hear-turn.ts'
+import { holdsOff } from './reading/said/holds-off.ts'
 import { takesLeave } from './reading/said/takes-leave.ts'
 import { understand } from './reading/understand.ts'
 import { type ReadPart, replyInParts } from './reply-in-parts.ts'
@@ -177,6 +179,8 @@ type InWords = { business: FlowContext; state: EmbeddedState; commands: readonly
 async function replyInWords(context: ActingContext, { business, state, commands }: InWords): Promise<Reply> {
   if (await asksWhatIsForbidden(context, commands))
     return backToBusiness(business, await replyTo(context, state, commands))
+  const left = (await leaveAll(business, state)) ?? (await heldOff(context, { business, state, commands }))
+  if (left) return left
   const { message } = context
   const heard = messageInProgress(state.business) ? null : heardIn(business, state, message)
   const reply =
@@ -193,6 +197,28 @@ async function replyInWords(context: ActingContext, { business, state, commands 
       : aside,
   )
 }
+
+/** VH4: what is in progress waits in silence, and the rest is heard without the words that hold it off. */
+async function heldOff(context: ActingContext, { business, state }: InWords): Promise<Reply | null> {
+  const { message, turn, speaker } = context
+  const flow = currentFlow(state.business)
+  const left = message?.clauses.filter(({ text }) => !holdsOff(text)) ?? []
+  if (!message || !flow || flow.kind === 'message' || left.length === message.clauses.length) return null
+  const held = { ...state, business: withFlow(state.business, { ...flow, reminders: SILENT }) }
+  if (left.length === 0) return { state: held, parts: [{ text: business.speaker.say('flow.takeYourTime') }] }
+  const text = left.map((clause) => clause.text).join(' ')
+  const said = { ...turn, input: { ...turn.input, text } }
+  const commands = withActs(
+    understand(said.input, { expects: expectationOf(state), sentences: chipsOf(speaker) }),
+    message.whole,
+  )
+  return replyInWords(
+    { ...context, turn: said, message: { ...message, clauses: left } },
+    { business: { ...business, turn: said }, state: held, commands },
+  )
+}
+/** More than any flow is brought back. */
+const SILENT = 9
 
 /** Who comes back from a message that was taken has not been reminded of what waited. */
 function unreminded(state: EmbeddedState): EmbeddedState {
