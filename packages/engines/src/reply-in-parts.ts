@@ -142,5 +142,6 @@ async function answerOne(context: TurnContext, { business, state, question, read
 const saying = (business: FlowContext, text: string, acts: ActsOf | null): FlowContext => ({
   ...business,
   acts,
+  whole: business.whole ?? business.turn.input.text,
   turn: { ...business.turn, input: { text } },
 })

@@ -13,4 +13,6 @@ export type BusinessContext = {
   consents: boolean
   /** SV2: compares what is said with the services by meaning; null where words alone tell. */
   likenessOf?: LikenessOf | null
+  /** The whole message, where what is read now is a part of it. */
+  whole?: string | undefined
 }

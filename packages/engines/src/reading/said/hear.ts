@@ -50,7 +50,8 @@ export function hear(
   clauses: readonly HeardClause[],
   { doing, fills }: { doing: Doing | null; fills: (clause: Clause) => boolean },
 ): Heard {
-  const roles = clauses.map((clause) => roleOf(clause, inMoment(clause.acts(doing), doing), fills))
+  const alone = clauses.map((clause) => roleOf(clause, inMoment(clause.acts(doing), doing), fills))
+  const roles = alone.map((role, at) => (asksOfTold(clauses, alone, at) ? 'question' : role))
   const of = (role: Role): string[] => clauses.flatMap(({ text }, at) => (roles[at] === role ? [text] : []))
   const questions = clauses.flatMap(({ text }, at) =>
     roles[at] === 'question' ? [[...toldBefore(clauses, roles, at), text].join(' ')] : [],
@@ -76,6 +77,12 @@ function toldBefore(clauses: readonly HeardClause[], roles: readonly Role[], at:
   const isTold = role === 'talk' || role === 'note'
   return isTold || (role === 'main' && !before.isQuestion && ASKS_OF_BEFORE.test(question.text)) ? [before.text] : []
 }
+
+/** "Got a dog btw, is that ok": asked of what was only told, it is no question about what is booked. */
+const asksOfTold = (clauses: readonly HeardClause[], roles: readonly Role[], at: number): boolean =>
+  clauses[at]?.isQuestion === true &&
+  (roles[at - 1] === 'talk' || roles[at - 1] === 'note') &&
+  ASKS_OF_BEFORE.test(clauses[at].text)
 
 /** "We have a dog, is that a problem?" */
 const ASKS_OF_BEFORE =

@@ -1,0 +1,169 @@
+import type { ListingFact } from '@frontdesk/agent-runtime/ports'
+import { instantOf } from '@frontdesk/calendar'
+import { minorDigits, money } from '@frontdesk/schema'
+import { languageFor } from '../../reading/languages/readers.ts'
+import { factOf, factsOf, furnishedIn, type HomeFact, mostPeopleIn, petsIn, refuses, type Verdict } from '../../reading/viewings/home-facts.ts'
+import { type HomeNeeds, needsOf, peopleIn, petIn } from '../../reading/viewings/home-needs.ts'
+import { asksLabel, type Facet, facetsAsked } from '../../reading/viewings/home-questions.ts'
+import { homesMeant } from '../../reading/viewings/homes-meant.ts'
+import { mayView } from '../../reading/viewings/homes-said.ts'
+import type { FlowContext, Speaker } from '../../speaking/speaker.ts'
+import { type BusinessState, currentFlow, type Option } from '../../turn/flow-state.ts'
+import type { ReplyPart } from '../../turn/reply.ts'
+import { shownHours } from './viewing-times.ts'
+
+const MOST_HOMES = 4
+
+/** What was said, and what "it" means from now on. */
+type HomeAnswer = { part: ReplyPart; shown: readonly Option[] }
+
+/**
+ * VH6: what is asked of a home and stands in its data, or under a label in its owner's words, is said as a sentence, the
+ * yes or the no first: of each of the homes that are meant. Null where another question is asked.
+ */
+export async function answerAboutHomes(context: FlowContext, state: BusinessState): Promise<HomeAnswer | null> {
+  const { text = '' } = context.turn.input
+  if (text === '' || !mayView(context) || languageFor(context.turn.agent.language)) return null
+  const needs = needsOf(context)
+  const facets = facetsAsked(text, needs)
+  const homes = (await homesMeant(context, state, text)).slice(0, MOST_HOMES)
+  if (homes.length === 0) return null
+  const asked = { text, facets, needs }
+  const told = await Promise.all(homes.map((home) => linesOf(context, home, asked)))
+  const lines = told.flat()
+  if (lines.length === 0) return null
+  const shown = homes.map(({ id, title }) => ({ id: `listing:${id}`, label: title }))
+  return { part: { text: lines.join('\n') }, shown: currentFlow(state) ? state.shown : shown }
+}
+
+type Asked = { text: string; facets: readonly Facet[]; needs: HomeNeeds }
+/** What is to be said of a home, without its name. */
+type Told = { fact: string; verdict: Verdict }
+
+async function linesOf(context: FlowContext, home: ListingFact, asked: Asked): Promise<string[]> {
+  const { speaker } = context
+  const days = asked.facets.includes('days') ? await shownHours(context, home.id) : null
+  const byFacet = asked.facets.flatMap((facet) => factOfFacet(speaker, home, { ...asked, facet }) ?? [])
+  const told = byFacet.length > 0 || days !== null ? byFacet : byLabel(speaker, home, asked.text)
+  const lines = told.map((one) => sayTold(speaker, home, one))
+  return days === null ? lines : [...lines, speaker.say('home.shownOn', { title: home.title, hours: days })]
+}
+
+function sayTold({ say }: Speaker, { title }: ListingFact, { fact, verdict }: Told): string {
+  const values = { title, fact: fact.replace(/\.$/u, '') }
+  if (verdict === 'none') return say('home.fact', values)
+  return verdict === 'yes' ? say('home.factYes', values) : say('home.factNo', values)
+}
+
+/** Under the label whose words were all said. */
+const byLabel = (speaker: Speaker, home: ListingFact, text: string): Told[] =>
+  factsOf(home)
+    .filter(({ label }) => asksLabel(text, label))
+    .slice(0, 1)
+    .map((fact) => ({ fact: labelled(speaker, fact), verdict: 'none' }))
+
+type OfFacet = Asked & { facet: Facet }
+
+function factOfFacet(speaker: Speaker, home: ListingFact, { facet, text, needs }: OfFacet): Told | null {
+  switch (facet) {
+    case 'rent':
+      return rentOf(speaker, home)
+    case 'deposit':
+      return plainly(speaker, factOf(home, /^(?!holding).*\bdeposit\b/iu))
+    case 'holding':
+      return plainly(speaker, factOf(home, /^holding deposit/iu))
+    case 'available':
+      return availableFrom(speaker, home)
+    case 'pets':
+      return petsOf(home, { text, needs })
+    case 'people':
+      return peopleOf(speaker, home, text)
+    case 'furnished':
+      return furnishedAsAsked(home, text)
+    case 'parking':
+      return parkingOf(speaker, home, text)
+    case 'rooms':
+      return home.rooms === null ? null : { fact: speaker.say('home.rooms', { rooms: home.rooms }), verdict: 'none' }
+    case 'days':
+      return null
+  }
+}
+
+const plainly = (speaker: Speaker, fact: HomeFact | null): Told | null =>
+  fact && { fact: labelled(speaker, fact), verdict: 'none' }
+
+function rentOf({ say, money: sum }: Speaker, { price, offer }: ListingFact): Told | null {
+  return price === null ? null : { fact: say('home.rentFact', { price: sum(price), offer }), verdict: 'none' }
+}
+
+const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+
+const labelled = (speaker: Speaker, { label, value }: HomeFact): string =>
+  speaker.say('home.labelled', { label: lower(label), value: plainValue(speaker, value) })
+
+const AMOUNT = /^(\d+(?:\.\d{1,2})?) ([A-Z]{3})$/u
+const DATE = /^\d{4}-\d{2}-\d{2}$/u
+const NOON = 720
+
+/** "1609 GBP" and "2026-12-05" as people say them. */
+function plainValue(speaker: Speaker, value: string): string {
+  const [, amount, currency] = AMOUNT.exec(value) ?? []
+  if (amount !== undefined && currency !== undefined)
+    return speaker.money(money(Math.round(Number(amount) * 10 ** minorDigits(currency)), currency))
+  return DATE.test(value) ? speaker.day(instantOf({ date: value, minute: NOON }, 'UTC')) : value
+}
+
+function availableFrom(speaker: Speaker, home: ListingFact): Told | null {
+  const { value } = factOf(home, /^available\b/iu) ?? {}
+  if (value === undefined) return null
+  if (/^now$/iu.test(value)) return { fact: speaker.say('home.availableNow'), verdict: 'none' }
+  const day = plainValue(speaker, value)
+  return day === value
+    ? { fact: lower(value), verdict: 'none' }
+    : { fact: speaker.say('home.availableFrom', { day }), verdict: 'none' }
+}
+
+function petsOf(home: ListingFact, { text, needs }: Pick<Asked, 'text' | 'needs'>): Told | null {
+  const pets = petsIn(home, petIn(text) ?? needs.pet ?? 'pet')
+  if (pets === null) return null
+  const fact = refuses(pets.value) && !/\bpets?\b/iu.test(pets.value) ? `pets ${lower(pets.value)}` : lower(pets.value)
+  return { fact, verdict: pets.verdict }
+}
+
+function peopleOf(speaker: Speaker, home: ListingFact, text: string): Told | null {
+  const most = mostPeopleIn(home)
+  if (most === null) return null
+  const asked = countAsked(text)
+  const verdict = asked === null ? 'none' : asked <= most ? 'yes' : 'no'
+  return { fact: speaker.say('home.forPeople', { people: most }), verdict }
+}
+
+const COUNTS: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, couple: 2, both: 2 }
+
+function countAsked(text: string): number | null {
+  const counted = peopleIn(text)
+  const said = [...text.matchAll(/\b(one|two|three|four|five|six|couple|both|[1-6])\b(?! (?:bed|month|week|year|of th|at))/giu)]
+  const counts = said.map(([, word = '']) => COUNTS[word.toLowerCase()] ?? Number(word))
+  return counted ?? (counts.length > 0 ? Math.max(...counts) : null)
+}
+
+function furnishedAsAsked(home: ListingFact, text: string): Told | null {
+  const value = furnishedIn(home)
+  if (value === null) return null
+  const asksUnfurnished = /\bunfurnished\b/iu.test(text)
+  const isPart = /^part/iu.test(value)
+  const isSo = /^unfurnished/iu.test(value) === asksUnfurnished
+  return { fact: lower(value), verdict: isPart ? 'none' : isSo ? 'yes' : 'no' }
+}
+
+const PAID_FOR = /\b(?:extra|on top|pay|cost|costs|charge)\b/iu
+
+function parkingOf(speaker: Speaker, home: ListingFact, text: string): Told | null {
+  const fact = factOf(home, /^parking/iu)
+  if (!fact) return null
+  const isIncluded = /\b(?:included|free)\b/iu.test(fact.value)
+  const said = lower(fact.value)
+  if (refuses(fact.value)) return { fact: labelled(speaker, fact), verdict: 'no' }
+  if (PAID_FOR.test(text)) return { fact: said, verdict: isIncluded ? 'no' : 'none' }
+  return { fact: said, verdict: isIncluded || /\bspace|garage|drive\b/iu.test(fact.value) ? 'yes' : 'none' }
+}
