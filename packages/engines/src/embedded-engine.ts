@@ -133,6 +133,7 @@ async function replyWithBusiness(context: ActingContext, before: EmbeddedState, 
     likenessOf: context.likenessOf,
   })
   if (!business) return { ...(await replyTo(context, before, commands)), basket: undefined }
+  business.made = before.business.made
   const state = await withServiceSpokenOf(business, before)
   const { isTold = false, ...reply } =
     (await pressed(business, state)) ??

@@ -1,3 +1,4 @@
+import { isUnchosen } from '../reading/said/hear-turn.ts'
 import { type AnyFlow, type BusinessState, type Flow, freshFlow } from '../turn/flow-state.ts'
 import { keyOfLast } from '../turn/last-record.ts'
 import type { Wish } from '../turn/said.ts'
@@ -11,6 +12,7 @@ const isEmptyOrder = ({ kind, slots }: AnyFlow): boolean =>
 /** VH3: nor is anything else of which nothing was said but who wants it. */
 const isEmpty = (flow: AnyFlow): boolean =>
   isEmptyOrder(flow) ||
+  (flow.kind !== 'message' && isUnchosen(flow)) ||
   (flow.kind !== 'message' && Object.keys(flow.slots).every((slot) => OF_THE_CUSTOMER.has(slot)))
 const OF_THE_CUSTOMER = new Set(['name', 'email', 'phone', 'note', 'search'])
 

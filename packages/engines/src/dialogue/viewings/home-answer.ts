@@ -2,14 +2,18 @@ import type { ListingFact } from '@frontdesk/agent-runtime/ports'
 import { instantOf } from '@frontdesk/calendar'
 import { minorDigits, money } from '@frontdesk/schema'
 import { languageFor } from '../../reading/languages/readers.ts'
-import { factOf, factsOf, furnishedIn, type HomeFact, mostPeopleIn, petsIn, refuses, type Verdict } from '../../reading/viewings/home-facts.ts'
+import { factOf, factsOf, furnishedIn, type HomeFact, mostPeopleIn, petsIn, proseOf, refuses, type Verdict } from '../../reading/viewings/home-facts.ts'
 import { type HomeNeeds, needsOf, peopleIn, petIn } from '../../reading/viewings/home-needs.ts'
+import { asksOfThing, saysWord, wordsAsked } from '../../reading/asked-of-thing.ts'
 import { asksLabel, type Facet, facetsAsked } from '../../reading/viewings/home-questions.ts'
 import { homesMeant } from '../../reading/viewings/homes-meant.ts'
+import { namesTime } from '../../reading/said/reading.ts'
 import { mayView } from '../../reading/viewings/homes-said.ts'
+import { wordsOf } from '../../reading/words.ts'
 import type { FlowContext, Speaker } from '../../speaking/speaker.ts'
-import { type BusinessState, currentFlow, type Option } from '../../turn/flow-state.ts'
+import { type AnyFlow, type BusinessState, currentFlow, type Option } from '../../turn/flow-state.ts'
 import type { ReplyPart } from '../../turn/reply.ts'
+import { goneHome, goneSaying } from './shown-homes.ts'
 import { shownHours } from './viewing-times.ts'
 
 const MOST_HOMES = 4
@@ -25,16 +29,42 @@ export async function answerAboutHomes(context: FlowContext, state: BusinessStat
   const { text = '' } = context.turn.input
   if (text === '' || !mayView(context) || languageFor(context.turn.agent.language)) return null
   const needs = needsOf(context)
-  const facets = facetsAsked(text, needs)
   const homes = (await homesMeant(context, state, text)).slice(0, MOST_HOMES)
   if (homes.length === 0) return null
-  const asked = { text, facets, needs }
+  const asking = isElliptic(text) ? `${context.whole ?? ''} ${lastAsked(context)}` : text
+  const facets = asksWhenBeside(context, state, { text, homes }) ? (['days'] as const) : facetsAsked(asking, needs)
+  const gone = homes.find(({ isAvailable }) => !isAvailable)
+  if (gone && homes.length === 1 && TAKES.test(text))
+    return { part: { text: sayTold(context.speaker, gone, { fact: goneSaying(gone), verdict: 'no' }) }, shown: [optionOf(gone)] }
+  if (gone && homes.length === 1 && (facets.length > 0 || STILL.test(text)))
+    return { part: goneHome(context, gone), shown: [optionOf(gone)] }
+  const asked = { text: asking, facets, needs }
   const told = await Promise.all(homes.map((home) => linesOf(context, home, asked)))
   const lines = told.flat()
   if (lines.length === 0) return null
-  const shown = homes.map(({ id, title }) => ({ id: `listing:${id}`, label: title }))
-  return { part: { text: lines.join('\n') }, shown: currentFlow(state) ? state.shown : shown }
+  return { part: { text: lines.join('\n') }, shown: currentFlow(state) ? state.shown : homes.map(optionOf) }
 }
+
+const optionOf = ({ id, title }: ListingFact): Option => ({ id: `listing:${id}`, label: title })
+const TAKES = /\b(?:can|could|may|shall)\b[^.?!]{0,40}\b(?:pay|take it|reserve|apply|hold it|unseen|rent it|have it)\b/iu
+const STILL = /\b(?:still|taken|gone|available|on the market|let (?:yet|already))\b/iu
+
+/** "Is Elm Terrace free at one?", beside the wish to see another: when it is shown. */
+const asksWhenBeside = (context: FlowContext, state: BusinessState, { text, homes }: Meant): boolean => {
+  const flow: AnyFlow | null = currentFlow(state)
+  const chosen = flow?.kind === 'viewing' ? flow.slots.listingId : undefined
+  const isOther = chosen !== undefined && homes.every(({ id }) => id !== chosen)
+  return isOther && FREE.test(text) && namesTime(context, text)
+}
+type Meant = { text: string; homes: readonly ListingFact[] }
+const FREE = /\b(?:free|available|possible)\b/iu
+
+/** "And the Old Brewery flat?" asks what was asked before of another one. */
+const isElliptic = (text: string): boolean => ELLIPTIC.test(text) && wordsOf(text).length <= MOST_ELLIPTIC
+const ELLIPTIC = /^\W*(?:and|or|what about|how about|and what about)\b/iu
+const MOST_ELLIPTIC = 7
+
+const lastAsked = ({ turn }: FlowContext): string => turn.history.findLast(({ role }) => role === 'visitor')?.text ?? ''
 
 type Asked = { text: string; facets: readonly Facet[]; needs: HomeNeeds }
 /** What is to be said of a home, without its name. */
@@ -44,7 +74,8 @@ async function linesOf(context: FlowContext, home: ListingFact, asked: Asked): P
   const { speaker } = context
   const days = asked.facets.includes('days') ? await shownHours(context, home.id) : null
   const byFacet = asked.facets.flatMap((facet) => factOfFacet(speaker, home, { ...asked, facet }) ?? [])
-  const told = byFacet.length > 0 || days !== null ? byFacet : byLabel(speaker, home, asked.text)
+  const own = [byLabel(speaker, home, asked.text), bySentence(home, asked.text)].find(({ length }) => length > 0) ?? []
+  const told = byFacet.length > 0 || days !== null ? byFacet : own
   const lines = told.map((one) => sayTold(speaker, home, one))
   return days === null ? lines : [...lines, speaker.say('home.shownOn', { title: home.title, hours: days })]
 }
@@ -61,6 +92,29 @@ const byLabel = (speaker: Speaker, home: ListingFact, text: string): Told[] =>
     .filter(({ label }) => asksLabel(text, label))
     .slice(0, 1)
     .map((fact) => ({ fact: labelled(speaker, fact), verdict: 'none' }))
+
+/** The sentence that has all that is asked, its yes or no first where it has one. */
+function bySentence(home: ListingFact, text: string): Told[] {
+  if (!asksOfThing(text)) return []
+  const words = wordsAsked(text, [home.title, home.place])
+  const said = words.length === 0 ? undefined : proseOf(home).find((one) => words.every((word) => saysWord(one, word)))
+  if (said === undefined || said.length > LONGEST) return []
+  const isPolar = POLAR.test(text)
+  const isDenied = words.some((word) => deniesWord(said, word))
+  return [{ fact: said, verdict: !isPolar ? 'none' : isDenied ? 'no' : HAS.test(text) ? 'yes' : 'none' }]
+}
+const LONGEST = 240
+const POLAR = /^\W*(?:(?:and|so|but|btw|oh|ok|also)\W+)*(?:is|are|does|do|has|have|can|any|got)\b|\?\s*$/iu
+const HAS = /\b(?:is there|are there|has|have|does it|any|included?|in the (?:rent|price)|come with|comes with)\b/iu
+
+/** "No lift", "bring your own washing machine", "step-free", "electricity is not". */
+function deniesWord(sentence: string, word: string): boolean {
+  const stem = word.slice(0, Math.max(3, word.length - 2)).replace(/[^\p{L}\p{N}]/gu, '')
+  return new RegExp(
+    String.raw`\b(?:no|not|without|bring your own)\b(?:\s+[\p{L}-]+){0,4}?\s+${stem}|\b${stem}\p{L}*(?:[- ]free\b|[^,;.]{0,16}\bnot\b)`,
+    'iu',
+  ).test(sentence)
+}
 
 type OfFacet = Asked & { facet: Facet }
 

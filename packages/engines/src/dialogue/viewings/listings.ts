@@ -1,6 +1,6 @@
 import type { ListingFact, ListingQuery } from '@frontdesk/agent-runtime/ports'
 import { timesMoney } from '@frontdesk/schema'
-import { isAgainst, needsOf } from '../../reading/viewings/home-needs.ts'
+import { forSharers, isAgainst, needsOf } from '../../reading/viewings/home-needs.ts'
 import { stockOf } from '../../reading/viewings/homes-said.ts'
 import { homesHaving } from '../../reading/viewings/read-features.ts'
 import type { FlowContext } from '../../speaking/speaker.ts'
@@ -42,7 +42,7 @@ async function searched(context: FlowContext, flow: AnyFlow): Promise<StepResult
   const { say } = context.speaker
   const needs = needsOf(context)
   const allowed = (await context.desk.findListings(queryOf(slots.search))).filter((home) => !isAgainst(home, needs))
-  const found = homesHaving(allowed, featuresOf(slots))
+  const found = forSharers(homesHaving(allowed, featuresOf(slots)), needs)
   if (found.length > 0) return { status: 'asks', slots, asked: shownHomes(context, flow, found) }
   const near = (await nearestTo(context, slots.search)).filter((home) => !isAgainst(home, needs))
   if (near.length === 0) {

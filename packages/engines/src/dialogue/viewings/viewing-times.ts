@@ -41,7 +41,7 @@ async function whenOfHome(context: FlowContext, flow: AnyFlow): Promise<StepResu
   if (!isOfDay || listingId === undefined || extreme !== undefined) return whenAsWished(context, flow)
   const { from, until } = dayBounds(day.from, context.facts.timeZone)
   const found = await context.desk.findTimes({ kind: 'viewing', listingId, from, until, limit: 1 })
-  if (found.status === 'free' || found.reason !== 'closed') return whenAsWished(context, flow)
+  if (found.status === 'free' || found.reason === 'past') return whenAsWished(context, flow)
   const result = await whenAsWished(context, { ...flow, slots: withoutSlots(flow.slots, ['time']) })
   return result.status === 'asks' ? { ...result, slots: { ...result.slots, time } } : result
 }

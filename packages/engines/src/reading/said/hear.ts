@@ -1,6 +1,6 @@
 import type { Act, ActReading, ActsOf, Doing } from '../../turn/act.ts'
 import { FUNCTION_WORDS } from '../talk-rules.ts'
-import { foldText } from '../words.ts'
+import { foldText, wordsOf } from '../words.ts'
 import { asksOffer } from './asks-offer.ts'
 import type { Clause } from './clauses.ts'
 import { deniesDoing, lacksRecord } from './denials.ts'
@@ -51,7 +51,9 @@ export function hear(
   { doing, fills }: { doing: Doing | null; fills: (clause: Clause) => boolean },
 ): Heard {
   const alone = clauses.map((clause) => roleOf(clause, inMoment(clause.acts(doing), doing), fills))
-  const roles = alone.map((role, at) => (asksOfTold(clauses, alone, at) ? 'question' : role))
+  const isTold = (clause: HeardClause): boolean =>
+    !fills(clause) && !/\d/u.test(clause.text) && chanceOf(inMoment(clause.acts(doing), doing), ASKED_FOR) < SURE_OF_WISH
+  const roles = alone.map((role, at) => (asksOfTold(clauses, at, isTold) ? 'question' : role))
   const of = (role: Role): string[] => clauses.flatMap(({ text }, at) => (roles[at] === role ? [text] : []))
   const questions = clauses.flatMap(({ text }, at) =>
     roles[at] === 'question' ? [[...toldBefore(clauses, roles, at), text].join(' ')] : [],
@@ -79,10 +81,15 @@ function toldBefore(clauses: readonly HeardClause[], roles: readonly Role[], at:
 }
 
 /** "Got a dog btw, is that ok": asked of what was only told, it is no question about what is booked. */
-const asksOfTold = (clauses: readonly HeardClause[], roles: readonly Role[], at: number): boolean =>
-  clauses[at]?.isQuestion === true &&
-  (roles[at - 1] === 'talk' || roles[at - 1] === 'note') &&
-  ASKS_OF_BEFORE.test(clauses[at].text)
+function asksOfTold(
+  clauses: readonly HeardClause[],
+  at: number,
+  isTold: (clause: HeardClause) => boolean,
+): boolean {
+  const [before, clause] = [clauses[at - 1], clauses[at]]
+  if (at < 2 || before === undefined || clause === undefined || before.isQuestion) return false
+  return clause.isQuestion && ASKS_OF_BEFORE.test(clause.text) && isTold(before)
+}
 
 /** "We have a dog, is that a problem?" */
 const ASKS_OF_BEFORE =
@@ -126,16 +133,16 @@ const HOLDS_CONTACT = /@|(?:\d[\s()/-]*){7,}|\bname(?:['’]?s| is)\b/iu
 const asksBeside = ({ text }: Clause): boolean =>
   !asksOffer(text) &&
   (ASKS_OF_ITS_OWN.test(text) ||
-    foldText(text)
-      .split(' ')
-      .some((word) => !FUNCTION_WORDS.has(word) && !OF_THE_THING.has(word) && !/^\d/u.test(word)))
+    wordsOf(foldText(text)).some(
+      ({ word }) => !FUNCTION_WORDS.has(word) && !OF_THE_THING.has(word) && !/^\d/u.test(word),
+    ))
 
 /** "What does it cost?", "how long is it?", "where is that?" need no word of their own. */
 const ASKS_OF_ITS_OWN = /\b(?:what|how|where|who|whom|which|why)\b.*\b(?:is|are|does|do|much|long|far|costs?)\b/iu
 
 /** Words of booking and ordering anything. */
 const OF_THE_THING = new Set(
-  'possible available free ok okay okey alright all right work works fine book booked table tables room rooms slot time day date order appointment booking viewing us me fit squeeze make move change cancel it that them one ones sort do able btw anything something space please got then still instead rather'.split(
+  'possible available free ok okay okey alright all right work works fine book booked table tables room rooms slot time day date order appointment booking viewing us me fit squeeze make move change cancel it that them one ones sort do able btw anything something space please got then still instead rather might nicely lovely perfect great good suit suits best better ideal make see view visit come look have get let say ideally shall monday tuesday wednesday thursday friday saturday sunday mon tue tues wed thu thur thurs fri sat sun january february march april june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec morning afternoon evening noon midday night today tomorrow tonight week weekend next half quarter past oclock clock am pm early earlier late later around about after before one two three four five six seven eight nine ten eleven twelve'.split(
     ' ',
   ),
 )

@@ -8,9 +8,10 @@ export type HomeNeeds = {
   people: number
   furnished: boolean | null
   parking: boolean
+  sharers: boolean
 }
 
-const NO_NEEDS: HomeNeeds = { pet: null, petName: null, people: 1, furnished: null, parking: false }
+const NO_NEEDS: HomeNeeds = { pet: null, petName: null, people: 1, furnished: null, parking: false, sharers: false }
 
 const DOGS = String.raw`(?:dogs?|pupp(?:y|ies)|pups?|labradors?|lab|spaniels?|terriers?|collies?|poodles?|greyhounds?|whippets?|dachshunds?|beagles?|retrievers?|bulldogs?)`
 const CATS = '(?:cats?|kittens?|kitty)'
@@ -52,6 +53,15 @@ const FURNISHED = /\b(?<!part[ -])(?:furnished|with furniture)\b/iu
 const PARKING =
   /\b(?:with|need|needs|want|wants|must have|and|plus|got)\b[^.?!;]{0,20}\bparking\b|\b(?:park|space for) (?:my|our|the|a) (?:car|van)\b/iu
 
+const SHARERS = /\b(?:sharers?|shar(?:e|ing) (?:it|with|a|between)|could share|to share|(?:house|flat)?mates)\b/iu
+const TAKES_SHARERS = /\bshar(?:ers?|ing)\b/iu
+
+/** Of homes for people who share, those that say that they are. */
+export function forSharers(homes: readonly ListingFact[], { sharers }: HomeNeeds): readonly ListingFact[] {
+  const told = sharers ? homes.filter(({ description }) => TAKES_SHARERS.test(description)) : []
+  return told.length > 0 ? told : homes
+}
+
 /** VH5: what was said in any line of what a home has to allow; the later line counts. */
 export function needsIn(lines: readonly string[]): HomeNeeds {
   return lines.reduce<HomeNeeds>(
@@ -60,6 +70,7 @@ export function needsIn(lines: readonly string[]): HomeNeeds {
       petName: NAMED.exec(line)?.[1] ?? needs.petName,
       people: peopleIn(line) ?? needs.people,
       furnished: UNFURNISHED.test(line) ? false : FURNISHED.test(line) && !/[?]\s*$/u.test(line) ? true : needs.furnished,
+      sharers: needs.sharers || SHARERS.test(line),
       parking: needs.parking || (PARKING.test(line) && !/[?]\s*$/u.test(line)),
     }),
     NO_NEEDS,

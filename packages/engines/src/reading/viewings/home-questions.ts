@@ -1,5 +1,6 @@
 import { asksOfThing, saysWord } from '../asked-of-thing.ts'
 import { subjectWords } from '../questions.ts'
+import { clausesOf } from '../said/clauses.ts'
 import { foldText, wordsOf } from '../words.ts'
 import { type HomeNeeds, petIn } from './home-needs.ts'
 
@@ -11,7 +12,7 @@ const ASKED: readonly (readonly [Facet, RegExp, RegExp | null])[] = [
   [
     'rent',
     /\b(?:what|how much|how high)\b[^.?!]{0,24}\b(?:rents?|price)\b|\bhow (?:much|expensive) (?:is|are|does|do|was|were) (?:it|that|this|they|both|each|the (?:flat|house|home|first|second|other|loft|studio|cottage))\b|\brents? (?:again|of (?:both|it|that|the))\b/iu,
-    /\b(?:in|with|of|included in) the rent\b|\bfirst month|\brent (?:to|in advance)\b|\bincluded\b|\bdeposit\b/iu,
+    /\b(?:in|with|of|included in) the rent\b|\bfirst month|\b(?:earn|income|salary|afford)\b|\brent (?:to|in advance)\b|\bincluded\b|\bdeposit\b/iu,
   ],
   ['holding', /\bholding (?:deposit|fee)\b/iu, OF_PAYING],
   ['deposit', /\b(?:what|how much|how big|how high|which)\b[^.?!]{0,24}\bdeposit\b|\bdeposit\b[^.?!]{0,12}\b(?:how much|on|for)\b|^\W*(?:and )?(?:the )?deposit\W*$/iu, OF_PAYING],
@@ -31,7 +32,8 @@ const MOST = 3
 
 /** VH6: what is asked of a home, in the order of the list. */
 export function facetsAsked(text: string, needs: HomeNeeds): Facet[] {
-  if (!asksOfThing(text) && !DAYS_ALONE.test(text)) return []
+  const isAsked = asksOfThing(text) || clausesOf(text).some((one) => one.isQuestion && asksOfThing(one.text))
+  if (!isAsked && !DAYS_ALONE.test(text)) return []
   const found = ASKED.flatMap(([facet, asks, not]) => (asks.test(text) && not?.test(text) !== true ? [facet] : []))
   const facets = found.includes('holding') ? found.filter((one) => one !== 'deposit') : found
   return [...(asksOfPet(text, needs) ? (['pets'] as const) : []), ...facets].slice(0, MOST)
@@ -47,5 +49,5 @@ const asksOfPet = (text: string, { pet, petName }: HomeNeeds): boolean =>
 /** Whether a question has all the words of a label: "what is the council tax band?" */
 export const asksLabel = (text: string, label: string): boolean => {
   const words = subjectWords(wordsOf(foldText(label)))
-  return words.length > 0 && asksOfThing(text) && words.every((word) => saysWord(text, word))
+  return words.length > 0 && asksOfThing(text) && !OF_PAYING.test(text) && words.every((word) => saysWord(text, word))
 }

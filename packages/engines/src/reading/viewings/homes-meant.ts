@@ -1,7 +1,7 @@
 import type { ListingFact } from '@frontdesk/agent-runtime/ports'
 import type { BusinessContext } from '../../turn/business-context.ts'
 import { type AnyFlow, type BusinessState, currentFlow } from '../../turn/flow-state.ts'
-import { recordOf } from '../../turn/last-record.ts'
+import { bookedHomes } from './booked-homes.ts'
 import { homesSaid, stockOf } from './homes-said.ts'
 
 const THING = '(?:one|ones|home|flat|house|place|apartment|studio|cottage|of (?:them|these|those|the two))'
@@ -70,16 +70,3 @@ async function inHandOf(context: BusinessContext, state: BusinessState): Promise
   return (await stockOf(context)).find((home) => home.id === id) ?? null
 }
 
-/** VH7: the homes of which a viewing was booked in this conversation, and stands. */
-export async function bookedHomes(context: BusinessContext, { made = [] }: BusinessState): Promise<readonly string[]> {
-  const records = await Promise.all(made.map((key) => recordOf(context, asSlots(key))))
-  return records.flatMap((record) =>
-    record?.subject?.listingId && record.status === 'confirmed' ? [record.subject.listingId] : [],
-  )
-}
-
-const asSlots = ({ code, email, phone }: NonNullable<BusinessState['lastRecord']>) => ({
-  code,
-  ...(email === null ? {} : { email }),
-  ...(phone === null ? {} : { phone }),
-})
