@@ -8,7 +8,7 @@ import { asksOfThing, saysWord, wordsAsked } from '../../reading/asked-of-thing.
 import { asksLabel, type Facet, facetsAsked } from '../../reading/viewings/home-questions.ts'
 import { homesMeant } from '../../reading/viewings/homes-meant.ts'
 import { namesTime } from '../../reading/said/reading.ts'
-import { mayView } from '../../reading/viewings/homes-said.ts'
+import { homesSaid, mayView } from '../../reading/viewings/homes-said.ts'
 import { wordsOf } from '../../reading/words.ts'
 import type { FlowContext, Speaker } from '../../speaking/speaker.ts'
 import { type AnyFlow, type BusinessState, currentFlow, type Option } from '../../turn/flow-state.ts'
@@ -31,19 +31,26 @@ export async function answerAboutHomes(context: FlowContext, state: BusinessStat
   const needs = needsOf(context)
   const homes = (await homesMeant(context, state, text)).slice(0, MOST_HOMES)
   if (homes.length === 0) return null
-  const asking = isElliptic(text) ? `${context.whole ?? ''} ${lastAsked(context)}` : text
-  const facets = asksWhenBeside(context, state, { text, homes }) ? (['days'] as const) : facetsAsked(asking, needs)
+  const own = asksWhenBeside(context, state, { text, homes }) ? (['days'] as const) : facetsAsked(text, needs)
+  const { named } = await homesSaid(context, text)
+  const asking = own.length === 0 && named.length > 0 && isElliptic(text) ? `${context.whole ?? ''} ${lastAsked(context)}` : text
+  const facets = asking === text ? own : facetsAsked(asking, needs)
   const gone = homes.find(({ isAvailable }) => !isAvailable)
   if (gone && homes.length === 1 && TAKES.test(text))
     return { part: { text: sayTold(context.speaker, gone, { fact: goneSaying(gone), verdict: 'no' }) }, shown: [optionOf(gone)] }
   if (gone && homes.length === 1 && (facets.length > 0 || STILL.test(text)))
     return { part: goneHome(context, gone), shown: [optionOf(gone)] }
   const asked = { text: asking, facets, needs }
-  const told = await Promise.all(homes.map((home) => linesOf(context, home, asked)))
+  const few = CHEAPEST.test(text) ? cheapestOf(homes) : homes
+  const told = await Promise.all(few.map((home) => linesOf(context, home, asked)))
   const lines = told.flat()
   if (lines.length === 0) return null
   return { part: { text: lines.join('\n') }, shown: currentFlow(state) ? state.shown : homes.map(optionOf) }
 }
+
+const CHEAPEST = /\b(?:cheapest|least expensive|lowest rent)\b/iu
+const cheapestOf = (homes: readonly ListingFact[]): readonly ListingFact[] =>
+  homes.toSorted((one, other) => (one.price?.minor ?? Infinity) - (other.price?.minor ?? Infinity)).slice(0, 1)
 
 const optionOf = ({ id, title }: ListingFact): Option => ({ id: `listing:${id}`, label: title })
 const TAKES = /\b(?:can|could|may|shall)\b[^.?!]{0,40}\b(?:pay|take it|reserve|apply|hold it|unseen|rent it|have it)\b/iu
@@ -111,7 +118,7 @@ const HAS = /\b(?:is there|are there|has|have|does it|any|included?|in the (?:re
 function deniesWord(sentence: string, word: string): boolean {
   const stem = word.slice(0, Math.max(3, word.length - 2)).replace(/[^\p{L}\p{N}]/gu, '')
   return new RegExp(
-    String.raw`\b(?:no|not|without|bring your own)\b(?:\s+[\p{L}-]+){0,4}?\s+${stem}|\b${stem}\p{L}*(?:[- ]free\b|[^,;.]{0,16}\bnot\b)`,
+    String.raw`\b(?:no|not|without|bring your own|but for|except|apart from)\b(?:\s+[\p{L}-]+){0,4}?\s+${stem}|\b${stem}\p{L}*(?:[- ]free\b|[^,;.]{0,16}\bnot\b)`,
     'iu',
   ).test(sentence)
 }
@@ -180,7 +187,7 @@ function availableFrom(speaker: Speaker, home: ListingFact): Told | null {
 function petsOf(home: ListingFact, { text, needs }: Pick<Asked, 'text' | 'needs'>): Told | null {
   const pets = petsIn(home, petIn(text) ?? needs.pet ?? 'pet')
   if (pets === null) return null
-  const fact = refuses(pets.value) && !/\bpets?\b/iu.test(pets.value) ? `pets ${lower(pets.value)}` : lower(pets.value)
+  const fact = pets.verdict === 'no' && refuses(pets.value) && !/\bpets?\b/iu.test(pets.value) ? `pets ${lower(pets.value)}` : lower(pets.value)
   return { fact, verdict: pets.verdict }
 }
 

@@ -29,7 +29,7 @@ const THINGS = '(?:homes?|flats?|houses?|rooms?|places?|appointments?|tables?|bo
 const DROPS = new RegExp(
   `^${LEAD}(?:(?:actually|please|lets|let us|love|that is) )*(?:${[
     'forget (?:it|that|about it|this)|leave (?:it|that)|never ?mind|scrap (?:it|that)|drop it|(?:do not|dont|no) bother',
-    '(?:do not|dont) worry(?: about it)?|not to worry|stop|useless|done|i am done|no(?:pe)? thanks|no thank you|another time|not today',
+    '(?:do not|dont) worry(?: about it)?|not to worry|stop|done|i am done|no(?:pe)? thanks|no thank you|another time|not today',
     `(?:i|we) (?:do not|dont) (?:want|need) (?:anything|any|any other|another|an?)(?: (?:else|more|${THINGS}))*|no ${THINGS}`,
     String.raw`(?:i|we) (?:want|need) nothing(?: else| more| from you)?|nothing (?:else|more|for me)`,
   ].join('|')})(?: (?:then|now|so|for now|please|thanks|anyway|mate|love))*$`,
@@ -38,9 +38,9 @@ const DROPS = new RegExp(
 const FAREWELL =
   /^(?:(?:and|ok|okay|right|well|anyway|so) )*(?:(?:good)? ?bye(?: ?bye)?|cheerio|ta ?ra|ta anyway|thanks anyway|thank you anyway|thank you all the same|thanks all the same|thanks for (?:your|the) (?:trouble|time)|thank you for your (?:trouble|time|patience)|all the best|god bless(?: you)?|take care(?: now)?|have a (?:good|nice|lovely) \p{L}+|cheers(?: then| anyway)?|so long|see you|see ya)\b/u
 const REASON =
-  /\b(?:not?|nothing|none|never|nobody|too|only|hopeless|cannot|(?:have|has|had|did|do|does|was|is|are|ca|wo|would) ?n ?t|waste|ridiculous|joke|shame|pity)\b/u
+  /\b(?:not?|nothing|none|never|nobody|too|only|useless|hopeless|cannot|(?:have|has|had|did|do|does|was|is|are|ca|wo|would) ?n ?t|waste|ridiculous|joke|whatever|shame|pity)\b/u
 const COURTESY =
-  /^(?:(?:thank(?:s| you)|ta|cheers|ok|okay|right|fine|well|ah|oh|sorry|haha|lol|grand|lovely|great|all right|alright|very kind|kind|you|have|been|that|is|are|it|so|very|much|for|your|the|help|everything|all|anyway|my|dear|mate|love|whatever|no|hmm|then|and|a|lot) ?)+$/u
+  /^(?:(?:thank(?:s| you)|ta|cheers|ok|okay|right|fine|well|ah|oh|sorry|haha|lol|grand|lovely|great|all right|alright|very kind|kind|you|have|been|that|is|are|it|so|very|much|for|your|the|help|everything|all|anyway|my|dear|mate|love|no|hmm|then|and|a|lot) ?)+$/u
 
 /** "Forget it I'll ring": written without a stop. */
 const RUNS_ON = /\b(forget it|leave it|never ?mind)\s+(?=(?:i|we|ill)\b)/giu
@@ -73,7 +73,7 @@ function areOfGoing(read: readonly Read[]): boolean {
   if (others.length > most || !areSmall) return false
   if (count('goes') > 0) return true
   const drops = count('drops')
-  return drops > 1 || (drops > 0 && count('farewell') + count('reason') > 0) || (count('farewell') > 0 && count('reason') > 0)
+  return (drops > 0 && count('farewell') + count('reason') > 0) || (count('farewell') > 0 && count('reason') > 0)
 }
 
 /** "I'll", "don't" and their kind in full, in the letters in which words are compared. */

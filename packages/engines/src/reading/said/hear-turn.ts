@@ -8,7 +8,7 @@ import { consentsIn, sequelAt } from './consent.ts'
 import { deniesDoing, lacksRecord } from './denials.ts'
 import { type Heard, type HeardClause, hear } from './hear.ts'
 import { readSlots } from './read-slots.ts'
-import { grammarBaseOf } from './reading.ts'
+import { grammarBaseOf, namesTime } from './reading.ts'
 import { withoutLead } from './sequel.ts'
 import { DOING } from './wish-by-act.ts'
 
@@ -48,7 +48,11 @@ export function hearTurn(context: BusinessContext, state: BusinessState, { claus
   const flow = currentFlow(state)
   const agreed = flow?.asked === 'confirmation' ? agreedWithMore(clauses, flow) : null
   if (agreed) return agreed
-  const heard = hear(clauses, { doing: flow ? DOING[flow.kind] : null, fills: fillsOf(context, state) })
+  const heard = hear(clauses, {
+    doing: flow ? DOING[flow.kind] : null,
+    fills: fillsOf(context, state),
+    namesTime: ({ text }) => flow?.kind === 'viewing' && namesTime(context, text),
+  })
   return isToldApart(heard, { flow, clauses }) ? heard : null
 }
 

@@ -1,4 +1,5 @@
 import type { Act, ActReading, ActsOf, Doing } from '../../turn/act.ts'
+import { beginsQuestion, looksLikeQuestion } from '../questions.ts'
 import { FUNCTION_WORDS } from '../talk-rules.ts'
 import { foldText, wordsOf } from '../words.ts'
 import { asksOffer } from './asks-offer.ts'
@@ -42,15 +43,31 @@ const SURE_OF_WISH = 0.5
 const WEIGHT_OF_NOTE = 3
 const WEIGHT_BESIDE = 1.3
 
+type Hearing = {
+  doing: Doing | null
+  fills: (clause: Clause) => boolean
+  /** Whether a day or an hour is named. */
+  namesTime?: (clause: Clause) => boolean
+}
+
+/** "The loft then, Saturday at ten?": its sign alone makes it a question. */
+const isTimeAsked = (clause: Clause, namesTime: Hearing['namesTime']): boolean =>
+  clause.isQuestion &&
+  namesTime?.(clause) === true &&
+  !looksLikeQuestion(clause.text.replace(/\?/gu, ''), clause.words) &&
+  !clause.words.some((_word, at) => beginsQuestion(clause.words, at))
+
 /**
  * HE2: what is said in one breath does several things: each clause counts for what it does. Talk fills nothing; a
  * question beside an answer is answered by itself; what the business should know is kept.
  */
 export function hear(
   clauses: readonly HeardClause[],
-  { doing, fills }: { doing: Doing | null; fills: (clause: Clause) => boolean },
+  { doing, fills, namesTime }: Hearing,
 ): Heard {
-  const alone = clauses.map((clause) => roleOf(clause, inMoment(clause.acts(doing), doing), fills))
+  const alone = clauses.map((clause) =>
+    isTimeAsked(clause, namesTime) ? 'main' : roleOf(clause, inMoment(clause.acts(doing), doing), fills),
+  )
   const isTold = (clause: HeardClause): boolean =>
     !fills(clause) && !/\d/u.test(clause.text) && chanceOf(inMoment(clause.acts(doing), doing), ASKED_FOR) < SURE_OF_WISH
   const roles = alone.map((role, at) => (asksOfTold(clauses, at, isTold) ? 'question' : role))
@@ -76,7 +93,7 @@ function toldBefore(clauses: readonly HeardClause[], roles: readonly Role[], at:
   const [before, question] = [clauses[at - 1], clauses[at]]
   if (before === undefined || question === undefined) return []
   const role = roles[at - 1]
-  const isTold = role === 'talk' || role === 'note'
+  const isTold = role === 'talk' || role === 'note' || (role === 'courtesy' && ASKS_OF_BEFORE.test(question.text))
   return isTold || (role === 'main' && !before.isQuestion && ASKS_OF_BEFORE.test(question.text)) ? [before.text] : []
 }
 

@@ -23,7 +23,7 @@ export const proseOf = (home: ListingFact): string[] =>
 export const factOf = (home: ListingFact, label: RegExp): HomeFact | null =>
   factsOf(home).find((fact) => label.test(fact.label)) ?? null
 
-const REFUSES = /\b(?:not (?:possible|allowed|accepted|permitted|suitable)|none|no pets|no animals|sorry)\b|^no\b/iu
+const REFUSES = /\b(?:not (?:possible|allowed|accepted|permitted|suitable)|none|no pets|no animals|sorry)\b|^\s*no\b/iu
 const DOG = /\bdogs?\b/iu
 const CAT = /\bcats?\b/iu
 
@@ -36,9 +36,11 @@ export function petsIn(home: ListingFact, pet: Pet): { value: string; verdict: V
   const value = fact?.value ?? proseOf(home).find((sentence) => /\b(?:pets?|dogs?|cats?)\b/iu.test(sentence))
   if (value === undefined) return null
   if (fact === null) return { value, verdict: /\bno (?:pets|dogs|cats)\b/iu.test(value) ? 'no' : 'none' }
+  // "No dogs, one cat": what is said of the animal that was asked about.
+  const own = pet === 'pet' ? value : (value.split(/[,;]|\bbut\b/u).find((part) => (pet === 'dog' ? DOG : CAT).test(part)) ?? value)
   const namesOther = pet !== 'pet' && (DOG.test(value) || CAT.test(value)) && !(pet === 'dog' ? DOG : CAT).test(value)
-  if (REFUSES.test(value) || namesOther) return { value, verdict: 'no' }
-  return { value, verdict: /\b(?:considered?|perhaps|ask|say|may)\b/iu.test(value) ? 'none' : 'yes' }
+  if (REFUSES.test(own) || namesOther) return { value, verdict: 'no' }
+  return { value, verdict: /\b(?:considered?|perhaps|ask|say|may)\b/iu.test(own) ? 'none' : 'yes' }
 }
 
 const NUMBER_WORDS: Readonly<Record<string, number>> = { one: 1, single: 1, two: 2, three: 3, four: 4, five: 5, six: 6 }

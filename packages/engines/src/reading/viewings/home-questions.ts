@@ -1,4 +1,4 @@
-import { asksOfThing, saysWord } from '../asked-of-thing.ts'
+import { asksOfThing, saysWord, wordsAsked } from '../asked-of-thing.ts'
 import { subjectWords } from '../questions.ts'
 import { clausesOf } from '../said/clauses.ts'
 import { foldText, wordsOf } from '../words.ts'
@@ -11,7 +11,7 @@ const OF_PAYING = /\b(?:back|return\w*|refund\w*|protect\w*|scheme|pay|paid|card
 const ASKED: readonly (readonly [Facet, RegExp, RegExp | null])[] = [
   [
     'rent',
-    /\b(?:what|how much|how high)\b[^.?!]{0,24}\b(?:rents?|price)\b|\bhow (?:much|expensive) (?:is|are|does|do|was|were) (?:it|that|this|they|both|each|the (?:flat|house|home|first|second|other|loft|studio|cottage))\b|\brents? (?:again|of (?:both|it|that|the))\b/iu,
+    /\b(?:cheapest|least expensive|lowest rent)\b|\b(?:what|how much|how high)\b[^.?!]{0,24}\b(?:rents?|price)\b|\bhow (?:much|expensive) (?:is|are|does|do|was|were) (?:it|that|this|they|both|each|the (?:flat|house|home|first|second|other|loft|studio|cottage))\b|\brents? (?:again|of (?:both|it|that|the))\b/iu,
     /\b(?:in|with|of|included in) the rent\b|\bfirst month|\b(?:earn|income|salary|afford)\b|\brent (?:to|in advance)\b|\bincluded\b|\bdeposit\b/iu,
   ],
   ['holding', /\bholding (?:deposit|fee)\b/iu, OF_PAYING],
@@ -32,6 +32,7 @@ const MOST = 3
 
 /** VH6: what is asked of a home, in the order of the list. */
 export function facetsAsked(text: string, needs: HomeNeeds): Facet[] {
+  if (SEEKS.test(text)) return []
   const isAsked = asksOfThing(text) || clausesOf(text).some((one) => one.isQuestion && asksOfThing(one.text))
   if (!isAsked && !DAYS_ALONE.test(text)) return []
   const found = ASKED.flatMap(([facet, asks, not]) => (asks.test(text) && not?.test(text) !== true ? [facet] : []))
@@ -39,6 +40,9 @@ export function facetsAsked(text: string, needs: HomeNeeds): Facet[] {
   return [...(asksOfPet(text, needs) ? (['pets'] as const) : []), ...facets].slice(0, MOST)
 }
 
+/** "Anything with two beds, and parking?" looks for others. */
+const SEEKS =
+  /\b(?:anything|something|any (?:flats?|homes?|houses?|places?|with|other|others)|what else|do you have|have you got|looking for)\b/iu
 const DAYS_ALONE = /^\W*(?:\p{L}+\W+){0,3}(?:what|which) (?:days|times|hours)\b/iu
 
 const asksOfPet = (text: string, { pet, petName }: HomeNeeds): boolean =>
@@ -48,6 +52,8 @@ const asksOfPet = (text: string, { pet, petName }: HomeNeeds): boolean =>
 
 /** Whether a question has all the words of a label: "what is the council tax band?" */
 export const asksLabel = (text: string, label: string): boolean => {
-  const words = subjectWords(wordsOf(foldText(label)))
-  return words.length > 0 && asksOfThing(text) && !OF_PAYING.test(text) && words.every((word) => saysWord(text, word))
+  if (!asksOfThing(text) || OF_PAYING.test(text)) return false
+  const [words, asked] = [subjectWords(wordsOf(foldText(label))), wordsAsked(text, [])]
+  const isWhole = words.length > 0 && words.every((word) => saysWord(text, word))
+  return isWhole || (asked.length > 1 && asked.every((word) => saysWord(label, word)))
 }

@@ -19,7 +19,8 @@ export async function seekersWish(context: BusinessContext, { utterance, wish }:
   if (service) return service
   if (isViewing(wish)) return isOwner || (await onlySpeaks(context, utterance)) ? null : wish
   if (!isRecord(wish) && !isUnnamed(context, wish, utterance)) return wish
-  return (await namesHomeAndTime(context, utterance)) ? { want: 'flow', kind: 'viewing' } : wish
+  const names = await namesHomeAndTime(context, utterance)
+  return names && (!isRecord(wish) || !OF_RECORDS.test(utterance.text)) ? { want: 'flow', kind: 'viewing' } : wish
 }
 
 /** Speaks of a home, and does not ask to see it. */
@@ -31,7 +32,7 @@ async function onlySpeaks(context: BusinessContext, utterance: Utterance): Promi
 
 async function namesHomeAndTime(context: BusinessContext, utterance: Utterance): Promise<boolean> {
   const { named, rest } = await homesSaid(context, utterance.text)
-  return named.length > 0 && namesTime(context, rest) && !OF_RECORDS.test(utterance.text)
+  return named.length > 0 && namesTime(context, rest)
 }
 
 /** "I’d offer £1,200 a month": of a home that is spoken of, not one that is looked for. */
