@@ -118,7 +118,11 @@ async function answerAtOnce(context: FlowContext, state: EmbeddedState): Promise
   const stale = await answerStaleChoice(context, state.business)
   if (stale) return { state: { ...state, offer: null }, parts: [stale] }
   const homes = await answerAboutHomes(context, state.business)
-  if (homes) return { state: { ...state, business: { ...state.business, shown: [...homes.shown] }, offer: null }, parts: [homes.part] }
+  if (homes)
+    return {
+      state: { ...state, business: { ...state.business, shown: [...homes.shown] }, offer: null },
+      parts: [homes.part],
+    }
   const last = await answerAboutLast(context, state.business)
   if (last) return { state: { ...state, offer: null }, parts: [last] }
   const talk = await answerAboutTalk(context, state.business)

@@ -73,10 +73,7 @@ const RULES: readonly Rule[] = [
   },
   {
     act: 'handoff',
-    groups: [
-      set(HUMANS),
-      set('talk speak chat connect transfer call put reach real get need want human escalate'),
-    ],
+    groups: [set(HUMANS), set('talk speak chat connect transfer call put reach real get need want human escalate')],
     spare: 3,
     none: set('how where what when which why is are who'),
   },

@@ -28,7 +28,8 @@ const GOES_ON = /^\W*(?:(?:and|so|but|ok|okay|then)\b[, ]*)+/iu
 const POINTS =
   /\b(?:it|that|this|the (?:appointment|treatment|service|price)|one|(?:the|for) same)\b|\bhow (?:much|long)\W*$/iu
 /** "Does moving it cost anything?" is asked of the terms. */
-const OTHER_COST = /\b(?:cancel\w*|mov(?:e|ing)|chang\w+|resched\w+|deposit|late|no[- ]show|extra|park\w*|earn\w*|income|salary)\b/iu
+const OTHER_COST =
+  /\b(?:cancel\w*|mov(?:e|ing)|chang\w+|resched\w+|deposit|late|no[- ]show|extra|park\w*|earn\w*|income|salary)\b/iu
 
 /**
  * SV1: what a service costs, how long it takes, who does it and what a person does is answered from the business's own
@@ -111,17 +112,17 @@ async function askedAbout(
   const { services } = context.facts
   const named = serviceIn(services, utterance, 1)?.id
   const inHand = named ?? (asks.points ? await idInHand(context, state) : undefined)
-  const asksOfOne = asks.price || asks.duration || asks.who
   const guess =
-    inHand === undefined && asksOfOne && !(asks.price && isAboutFees(context, utterance.text))
-      ? await guessAbout(context, utterance.text)
-      : null
+    inHand === undefined && mayGuess(context, utterance.text, asks) ? await guessAbout(context, utterance.text) : null
   const id = inHand ?? guess?.sure
   return {
     service: services.find((service) => service.id === id) ?? null,
     few: services.filter((service) => guess?.among.includes(service.id)),
   }
 }
+
+const mayGuess = (context: FlowContext, text: string, { price, duration, who }: Asks): boolean =>
+  (price || duration || who) && !(price && isAboutFees(context, text))
 
 /** VH9: who asks for a share, or what is charged where all that can be booked is free, asks of something else. */
 const isAboutFees = ({ facts }: FlowContext, text: string): boolean =>

@@ -1,13 +1,23 @@
 import type { ListingFact } from '@frontdesk/agent-runtime/ports'
 import { instantOf } from '@frontdesk/calendar'
 import { minorDigits, money } from '@frontdesk/schema'
-import { languageFor } from '../../reading/languages/readers.ts'
-import { factOf, factsOf, furnishedIn, type HomeFact, mostPeopleIn, petsIn, proseOf, refuses, type Verdict } from '../../reading/viewings/home-facts.ts'
-import { type HomeNeeds, needsOf, peopleIn, petIn } from '../../reading/viewings/home-needs.ts'
 import { asksOfThing, saysWord, wordsAsked } from '../../reading/asked-of-thing.ts'
+import { languageFor } from '../../reading/languages/readers.ts'
+import { namesTime } from '../../reading/said/reading.ts'
+import {
+  factOf,
+  factsOf,
+  furnishedIn,
+  type HomeFact,
+  mostPeopleIn,
+  petsIn,
+  proseOf,
+  refuses,
+  type Verdict,
+} from '../../reading/viewings/home-facts.ts'
+import { type HomeNeeds, needsOf, peopleIn, petIn } from '../../reading/viewings/home-needs.ts'
 import { asksLabel, type Facet, facetsAsked } from '../../reading/viewings/home-questions.ts'
 import { homesMeant } from '../../reading/viewings/homes-meant.ts'
-import { namesTime } from '../../reading/said/reading.ts'
 import { homesSaid, mayView } from '../../reading/viewings/homes-said.ts'
 import { wordsOf } from '../../reading/words.ts'
 import type { FlowContext, Speaker } from '../../speaking/speaker.ts'
@@ -28,19 +38,11 @@ type HomeAnswer = { part: ReplyPart; shown: readonly Option[] }
 export async function answerAboutHomes(context: FlowContext, state: BusinessState): Promise<HomeAnswer | null> {
   const { text = '' } = context.turn.input
   if (text === '' || !mayView(context) || languageFor(context.turn.agent.language)) return null
-  const needs = needsOf(context)
   const homes = (await homesMeant(context, state, text)).slice(0, MOST_HOMES)
   if (homes.length === 0) return null
-  const own = asksWhenBeside(context, state, { text, homes }) ? (['days'] as const) : facetsAsked(text, needs)
-  const { named } = await homesSaid(context, text)
-  const asking = own.length === 0 && named.length > 0 && isElliptic(text) ? `${context.whole ?? ''} ${lastAsked(context)}` : text
-  const facets = asking === text ? own : facetsAsked(asking, needs)
-  const gone = homes.find(({ isAvailable }) => !isAvailable)
-  if (gone && homes.length === 1 && TAKES.test(text))
-    return { part: { text: sayTold(context.speaker, gone, { fact: goneSaying(gone), verdict: 'no' }) }, shown: [optionOf(gone)] }
-  if (gone && homes.length === 1 && (facets.length > 0 || STILL.test(text)))
-    return { part: goneHome(context, gone), shown: [optionOf(gone)] }
-  const asked = { text: asking, facets, needs }
+  const asked = await askedOf(context, state, { text, homes })
+  const gone = answerOfGone(context, homes, asked)
+  if (gone) return gone
   const few = CHEAPEST.test(text) ? cheapestOf(homes) : homes
   const told = await Promise.all(few.map((home) => linesOf(context, home, asked)))
   const lines = told.flat()
@@ -48,12 +50,39 @@ export async function answerAboutHomes(context: FlowContext, state: BusinessStat
   return { part: { text: lines.join('\n') }, shown: currentFlow(state) ? state.shown : homes.map(optionOf) }
 }
 
+/** What is asked; "and the Old Brewery flat?" asks what was asked before. */
+async function askedOf(context: FlowContext, state: BusinessState, { text, homes }: Meant): Promise<Asked> {
+  const needs = needsOf(context)
+  if (asksWhenBeside(context, state, { text, homes })) return { text, facets: ['days'], needs }
+  const facets = facetsAsked(text, needs)
+  const { named } = await homesSaid(context, text)
+  if (facets.length > 0 || named.length === 0 || !isElliptic(text)) return { text, facets, needs }
+  const before = `${context.whole ?? ''} ${lastAsked(context)}`
+  return { text: before, facets: facetsAsked(before, needs), needs }
+}
+
+/** Of a home that is gone nothing else is said. */
+function answerOfGone(context: FlowContext, homes: readonly ListingFact[], asked: Asked): HomeAnswer | null {
+  const [home, ...others] = homes
+  if (!home || others.length > 0 || home.isAvailable) return null
+  const shown = [optionOf(home)]
+  const { text } = context.turn.input
+  if (TAKES.test(text ?? ''))
+    return { part: { text: sayTold(context.speaker, home, { fact: goneSaying(home), verdict: 'no' }) }, shown }
+  return asked.facets.length > 0 || STILL.test(text ?? '') ? { part: goneHome(context, home), shown } : null
+}
+
 const CHEAPEST = /\b(?:cheapest|least expensive|lowest rent)\b/iu
 const cheapestOf = (homes: readonly ListingFact[]): readonly ListingFact[] =>
-  homes.toSorted((one, other) => (one.price?.minor ?? Infinity) - (other.price?.minor ?? Infinity)).slice(0, 1)
+  homes
+    .toSorted(
+      (one, other) => (one.price?.minor ?? Number.POSITIVE_INFINITY) - (other.price?.minor ?? Number.POSITIVE_INFINITY),
+    )
+    .slice(0, 1)
 
 const optionOf = ({ id, title }: ListingFact): Option => ({ id: `listing:${id}`, label: title })
-const TAKES = /\b(?:can|could|may|shall)\b[^.?!]{0,40}\b(?:pay|take it|reserve|apply|hold it|unseen|rent it|have it)\b/iu
+const TAKES =
+  /\b(?:can|could|may|shall)\b[^.?!]{0,40}\b(?:pay|take it|reserve|apply|hold it|unseen|rent it|have it)\b/iu
 const STILL = /\b(?:still|taken|gone|available|on the market|let (?:yet|already))\b/iu
 
 /** "Is Elm Terrace free at one?", beside the wish to see another: when it is shown. */
@@ -187,7 +216,10 @@ function availableFrom(speaker: Speaker, home: ListingFact): Told | null {
 function petsOf(home: ListingFact, { text, needs }: Pick<Asked, 'text' | 'needs'>): Told | null {
   const pets = petsIn(home, petIn(text) ?? needs.pet ?? 'pet')
   if (pets === null) return null
-  const fact = pets.verdict === 'no' && refuses(pets.value) && !/\bpets?\b/iu.test(pets.value) ? `pets ${lower(pets.value)}` : lower(pets.value)
+  const fact =
+    pets.verdict === 'no' && refuses(pets.value) && !/\bpets?\b/iu.test(pets.value)
+      ? `pets ${lower(pets.value)}`
+      : lower(pets.value)
   return { fact, verdict: pets.verdict }
 }
 
@@ -199,11 +231,22 @@ function peopleOf(speaker: Speaker, home: ListingFact, text: string): Told | nul
   return { fact: speaker.say('home.forPeople', { people: most }), verdict }
 }
 
-const COUNTS: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, couple: 2, both: 2 }
+const COUNTS: Readonly<Record<string, number>> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  couple: 2,
+  both: 2,
+}
 
 function countAsked(text: string): number | null {
   const counted = peopleIn(text)
-  const said = [...text.matchAll(/\b(one|two|three|four|five|six|couple|both|[1-6])\b(?! (?:bed|month|week|year|of th|at))/giu)]
+  const said = [
+    ...text.matchAll(/\b(one|two|three|four|five|six|couple|both|[1-6])\b(?! (?:bed|month|week|year|of th|at))/giu),
+  ]
   const counts = said.map(([, word = '']) => COUNTS[word.toLowerCase()] ?? Number(word))
   return counted ?? (counts.length > 0 ? Math.max(...counts) : null)
 }

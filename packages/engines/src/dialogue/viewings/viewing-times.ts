@@ -4,7 +4,7 @@ import type { ListingId } from '@frontdesk/schema'
 import { stockOf } from '../../reading/viewings/homes-said.ts'
 import { dayBounds, todayOf } from '../../speaking/free-times.ts'
 import type { FlowContext, Speaker } from '../../speaking/speaker.ts'
-import { type AnyFlow, withoutSlots } from '../../turn/flow-state.ts'
+import { type AnyFlow, type Slots, withoutSlots } from '../../turn/flow-state.ts'
 import { whenStep } from '../bookings/when-step.ts'
 import { customerStep } from '../customer-step.ts'
 import type { Step, StepResult } from '../flow-step.ts'
@@ -36,15 +36,23 @@ const whenAsWished = whenStep(({ listingId }) => ({
 
 /** VH8: of a day on which the home is not shown at all it is not said that it is not shown then at an hour. */
 async function whenOfHome(context: FlowContext, flow: AnyFlow): Promise<StepResult> {
-  const { day, time, listingId, startsAt, extreme } = flow.slots
-  const isOfDay = day !== undefined && time !== undefined && day.from === day.until && startsAt === undefined
-  if (!isOfDay || listingId === undefined || extreme !== undefined) return whenAsWished(context, flow)
+  const { day, time, listingId } = flow.slots
+  const isSaidNow = SAYS_TIME.test(context.whole ?? context.turn.input.text ?? '')
+  if (isSaidNow || day === undefined || time === undefined || listingId === undefined || !isOneDay(flow.slots))
+    return whenAsWished(context, flow)
   const { from, until } = dayBounds(day.from, context.facts.timeZone)
   const found = await context.desk.findTimes({ kind: 'viewing', listingId, from, until, limit: 1 })
   if (found.status === 'free' || found.reason === 'past') return whenAsWished(context, flow)
   const result = await whenAsWished(context, { ...flow, slots: withoutSlots(flow.slots, ['time']) })
   return result.status === 'asks' ? { ...result, slots: { ...result.slots, time } } : result
 }
+
+const isOneDay = ({ day, startsAt, extreme }: Slots): boolean =>
+  day?.from === day?.until && startsAt === undefined && extreme === undefined
+
+/** The hour was said with the day, and not of another one before. */
+const SAYS_TIME =
+  /\d|\b(?:morning|afternoon|evening|noon|midday|lunch|half|quarter|after|before|around|about|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b/iu
 
 /** Who is coming; first it is said which home was settled on, and when. */
 export const viewerStep: Step = async (context, flow) => {

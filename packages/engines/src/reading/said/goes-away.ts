@@ -59,7 +59,8 @@ export function goesAway(text: string): boolean {
     .split(STOPS)
     .map((stretch) => unContracted(stretch))
     .filter((stretch) => stretch !== '')
-  if (stretches.length === 0 || stretches.length > MOST_STRETCHES || looksLikeQuestion(text, wordsOf(text))) return false
+  if (stretches.length === 0 || stretches.length > MOST_STRETCHES || looksLikeQuestion(text, wordsOf(text)))
+    return false
   return areOfGoing(stretches.map((stretch) => ({ stretch, sign: signOf(stretch) })))
 }
 

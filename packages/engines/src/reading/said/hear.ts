@@ -61,15 +61,14 @@ const isTimeAsked = (clause: Clause, namesTime: Hearing['namesTime']): boolean =
  * HE2: what is said in one breath does several things: each clause counts for what it does. Talk fills nothing; a
  * question beside an answer is answered by itself; what the business should know is kept.
  */
-export function hear(
-  clauses: readonly HeardClause[],
-  { doing, fills, namesTime }: Hearing,
-): Heard {
+export function hear(clauses: readonly HeardClause[], { doing, fills, namesTime }: Hearing): Heard {
   const alone = clauses.map((clause) =>
     isTimeAsked(clause, namesTime) ? 'main' : roleOf(clause, inMoment(clause.acts(doing), doing), fills),
   )
   const isTold = (clause: HeardClause): boolean =>
-    !fills(clause) && !/\d/u.test(clause.text) && chanceOf(inMoment(clause.acts(doing), doing), ASKED_FOR) < SURE_OF_WISH
+    !fills(clause) &&
+    !/\d/u.test(clause.text) &&
+    chanceOf(inMoment(clause.acts(doing), doing), ASKED_FOR) < SURE_OF_WISH
   const roles = alone.map((role, at) => (asksOfTold(clauses, at, isTold) ? 'question' : role))
   const of = (role: Role): string[] => clauses.flatMap(({ text }, at) => (roles[at] === role ? [text] : []))
   const questions = clauses.flatMap(({ text }, at) =>
@@ -98,11 +97,7 @@ function toldBefore(clauses: readonly HeardClause[], roles: readonly Role[], at:
 }
 
 /** "Got a dog btw, is that ok": asked of what was only told, it is no question about what is booked. */
-function asksOfTold(
-  clauses: readonly HeardClause[],
-  at: number,
-  isTold: (clause: HeardClause) => boolean,
-): boolean {
+function asksOfTold(clauses: readonly HeardClause[], at: number, isTold: (clause: HeardClause) => boolean): boolean {
   const [before, clause] = [clauses[at - 1], clauses[at]]
   if (at < 2 || before === undefined || clause === undefined || before.isQuestion) return false
   return clause.isQuestion && ASKS_OF_BEFORE.test(clause.text) && isTold(before)

@@ -33,15 +33,21 @@ export type Verdict = 'yes' | 'no' | 'none'
 /** Whether a pet may live there, as the owner says it; null where nothing is said of pets. */
 export function petsIn(home: ListingFact, pet: Pet): { value: string; verdict: Verdict } | null {
   const fact = factOf(home, /^(?:pets?|animals)\b/iu)
-  const value = fact?.value ?? proseOf(home).find((sentence) => /\b(?:pets?|dogs?|cats?)\b/iu.test(sentence))
+  if (fact) return { value: fact.value, verdict: verdictOf(fact.value, pet) }
+  const value = proseOf(home).find((sentence) => /\b(?:pets?|dogs?|cats?)\b/iu.test(sentence))
   if (value === undefined) return null
-  if (fact === null) return { value, verdict: /\bno (?:pets|dogs|cats)\b/iu.test(value) ? 'no' : 'none' }
-  // "No dogs, one cat": what is said of the animal that was asked about.
-  const own = pet === 'pet' ? value : (value.split(/[,;]|\bbut\b/u).find((part) => (pet === 'dog' ? DOG : CAT).test(part)) ?? value)
-  const namesOther = pet !== 'pet' && (DOG.test(value) || CAT.test(value)) && !(pet === 'dog' ? DOG : CAT).test(value)
-  if (REFUSES.test(own) || namesOther) return { value, verdict: 'no' }
-  return { value, verdict: /\b(?:considered?|perhaps|ask|say|may)\b/iu.test(own) ? 'none' : 'yes' }
+  return { value, verdict: /\bno (?:pets|dogs|cats)\b/iu.test(value) ? 'no' : 'none' }
 }
+
+/** "No dogs, one cat": by what is said of the animal that was asked about; where others alone are named, it is none of them. */
+function verdictOf(value: string, pet: Pet): Verdict {
+  const own = pet === 'pet' ? value : value.split(/[,;]|\bbut\b/u).find((part) => NAMES[pet].test(part))
+  const isOther = own === undefined && (DOG.test(value) || CAT.test(value))
+  const said = own ?? value
+  if (isOther || REFUSES.test(said)) return 'no'
+  return /\b(?:considered?|perhaps|ask|say|may)\b/iu.test(said) ? 'none' : 'yes'
+}
+const NAMES = { dog: DOG, cat: CAT } as const
 
 const NUMBER_WORDS: Readonly<Record<string, number>> = { one: 1, single: 1, two: 2, three: 3, four: 4, five: 5, six: 6 }
 
@@ -50,7 +56,8 @@ export function mostPeopleIn(home: ListingFact): number | null {
   const fact = factOf(home, /\b(?:people|persons?|occupants|tenants|sleeps)\b/iu)
   if (fact && /^\d+$/u.test(fact.value)) return Number(fact.value)
   for (const sentence of proseOf(home)) {
-    const [, count] = /\b(?:for|up to|at most) (one|a single|two|three|four|five|six|\d) (?:person|people)\b/iu.exec(sentence) ?? []
+    const [, count] =
+      /\b(?:for|up to|at most) (one|a single|two|three|four|five|six|\d) (?:person|people)\b/iu.exec(sentence) ?? []
     if (count !== undefined) return NUMBER_WORDS[count.toLowerCase().replace('a ', '')] ?? Number(count)
   }
   return null

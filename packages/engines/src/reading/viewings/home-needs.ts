@@ -19,7 +19,10 @@ const PETS = '(?:pets?|animals?|rabbits?|hamsters?|guinea pigs?|parrots?|budgies
 const NO_PET = new RegExp(String.raw`\b(?:no|without(?: any)?|not? have(?: any)?) (?:${DOGS}|${CATS}|${PETS})\b`, 'iu')
 /** Somebody's own animal, and not one that is only spoken of. */
 const OWN = String.raw`\b(?:have|has|having|got|with|bring|bringing|own|and|plus|take|takes|allow|allows|our|my|an?|the|welcome|for)\b[^.?!,;]{0,24}`
-const NAMED = new RegExp(String.raw`\b(?:${DOGS}|${CATS}|${PETS}),? (?:called|named|is called|name is) (\p{L}{2,20})`, 'iu')
+const NAMED = new RegExp(
+  String.raw`\b(?:${DOGS}|${CATS}|${PETS}),? (?:called|named|is called|name is) (\p{L}{2,20})`,
+  'iu',
+)
 
 const KINDS_OF_PET: readonly (readonly [Pet, RegExp])[] = [
   ['dog', new RegExp(String.raw`\b${DOGS}\b`, 'iu')],
@@ -69,7 +72,11 @@ export function needsIn(lines: readonly string[]): HomeNeeds {
       pet: NO_PET.test(line) ? null : (ownPetIn(line) ?? needs.pet),
       petName: NAMED.exec(line)?.[1] ?? needs.petName,
       people: peopleIn(line) ?? needs.people,
-      furnished: UNFURNISHED.test(line) ? false : FURNISHED.test(line) && !/[?]\s*$/u.test(line) ? true : needs.furnished,
+      furnished: UNFURNISHED.test(line)
+        ? false
+        : FURNISHED.test(line) && !/[?]\s*$/u.test(line)
+          ? true
+          : needs.furnished,
       sharers: needs.sharers || SHARERS.test(line),
       parking: needs.parking || (PARKING.test(line) && !/[?]\s*$/u.test(line)),
     }),

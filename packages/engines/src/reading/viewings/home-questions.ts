@@ -5,7 +5,17 @@ import { foldText, wordsOf } from '../words.ts'
 import { type HomeNeeds, petIn } from './home-needs.ts'
 
 /** What may be asked of a home, and its data or its owner's labels tell. */
-export type Facet = 'rent' | 'holding' | 'deposit' | 'available' | 'pets' | 'people' | 'furnished' | 'parking' | 'days' | 'rooms'
+export type Facet =
+  | 'rent'
+  | 'holding'
+  | 'deposit'
+  | 'available'
+  | 'pets'
+  | 'people'
+  | 'furnished'
+  | 'parking'
+  | 'days'
+  | 'rooms'
 
 const OF_PAYING = /\b(?:back|return\w*|refund\w*|protect\w*|scheme|pay|paid|card|cash|when|why|lose|keep|deduct\w*)\b/iu
 const ASKED: readonly (readonly [Facet, RegExp, RegExp | null])[] = [
@@ -15,15 +25,27 @@ const ASKED: readonly (readonly [Facet, RegExp, RegExp | null])[] = [
     /\b(?:in|with|of|included in) the rent\b|\bfirst month|\b(?:earn|income|salary|afford)\b|\brent (?:to|in advance)\b|\bincluded\b|\bdeposit\b/iu,
   ],
   ['holding', /\bholding (?:deposit|fee)\b/iu, OF_PAYING],
-  ['deposit', /\b(?:what|how much|how big|how high|which)\b[^.?!]{0,24}\bdeposit\b|\bdeposit\b[^.?!]{0,12}\b(?:how much|on|for)\b|^\W*(?:and )?(?:the )?deposit\W*$/iu, OF_PAYING],
+  [
+    'deposit',
+    /\b(?:what|how much|how big|how high|which)\b[^.?!]{0,24}\bdeposit\b|\bdeposit\b[^.?!]{0,12}\b(?:how much|on|for)\b|^\W*(?:and )?(?:the )?deposit\W*$/iu,
+    OF_PAYING,
+  ],
   [
     'available',
     /\b(?:when|how soon|what date|which date|from when)\b[^.?!]{0,30}\b(?:mov(?:e|ing) in(?:to)?|available|free|empty|vacant)\b|\bmove[- ]in date\b|\bavailable (?:from|now|straight away)\b/iu,
     /\b(?:view|viewing|viewings|see it|look at|visit)\b/iu,
   ],
-  ['people', /\bhow many (?:people|persons|of us)\b|\b(?:one|two|three|four|five|six|\d|both of us|couple)\b[^.?!]{0,20}\b(?:live|share|move)\b|\b(?:live|share)\b[^.?!]{0,24}\b(?:two|three|four|five|six|couple)\b|\b(?:ok(?:ay)?|fine|allowed|enough|suitable|big enough) for (?:one|two|three|four|a couple|us|\d)\b|\bfor (?:one|1) person\b/iu, /\b(?:viewing|come along|bring)\b/iu],
+  [
+    'people',
+    /\bhow many (?:people|persons|of us)\b|\b(?:one|two|three|four|five|six|\d|both of us|couple)\b[^.?!]{0,20}\b(?:live|share|move)\b|\b(?:live|share)\b[^.?!]{0,24}\b(?:two|three|four|five|six|couple)\b|\b(?:ok(?:ay)?|fine|allowed|enough|suitable|big enough) for (?:one|two|three|four|a couple|us|\d)\b|\bfor (?:one|1) person\b/iu,
+    /\b(?:viewing|come along|bring)\b/iu,
+  ],
   ['furnished', /\b(?:un|part(?:ly)?[- ])?furnished\b|\bfurniture\b/iu, null],
-  ['parking', /\bparking\b|\bpark (?:my|our|the|a) (?:car|van)\b|\bspace for (?:my|our|the|a) (?:car|van)\b/iu, /\b(?:viewing|office|visit|nearby|when i come)\b/iu],
+  [
+    'parking',
+    /\bparking\b|\bpark (?:my|our|the|a) (?:car|van)\b|\bspace for (?:my|our|the|a) (?:car|van)\b/iu,
+    /\b(?:viewing|office|visit|nearby|when i come)\b/iu,
+  ],
   ['days', /\b(?:what|which) (?:days|hours|times|evenings)\b/iu, /\b(?:free|available|left|office|open)\b/iu],
   ['rooms', /\bhow many (?:bed)?rooms\b|\bhow many beds\b/iu, null],
 ]

@@ -5,13 +5,9 @@ import { bookedHomes } from './booked-homes.ts'
 import { homesSaid, stockOf } from './homes-said.ts'
 
 const THING = '(?:one|ones|home|flat|house|place|apartment|studio|cottage|of (?:them|these|those|the two))'
-const ORDINAL = new RegExp(
-  String.raw`\b(first|1st|second|2nd|third|3rd|last|other)\b(?= ${THING}\b|\W*$)`,
-  'iu',
-)
+const ORDINAL = new RegExp(String.raw`\b(first|1st|second|2nd|third|3rd|last|other)\b(?= ${THING}\b|\W*$)`, 'iu')
 const PLACES: Readonly<Record<string, number>> = { first: 0, '1st': 0, second: 1, '2nd': 1, third: 2, '3rd': 2 }
-const SEVERAL =
-  /\b(?:both|they|them|their|these|those|each|either|all of|which (?:one|ones|of)|any of|which)\b/iu
+const SEVERAL = /\b(?:both|they|them|their|these|those|each|either|all of|which (?:one|ones|of)|any of|which)\b/iu
 
 /**
  * VH6: the homes that a question is about: those that are named, else "the first one" and "both" of those that were
@@ -45,7 +41,8 @@ async function spokenOf(context: BusinessContext, state: BusinessState): Promise
     flow?.kind === 'viewing' && !isChoosing
       ? [
           ...(await bookedHomes(context, state)),
-          ...[flow.slots.listingId, ...(flow.slots.laterHomes ?? []).map(({ listingId }) => listingId)],
+          flow.slots.listingId,
+          ...(flow.slots.laterHomes ?? []).map(({ listingId }) => listingId),
         ]
       : shown.length > 1
         ? []
@@ -69,4 +66,3 @@ async function inHandOf(context: BusinessContext, state: BusinessState): Promise
   const id = flow?.slots.listingId ?? (isOther ? undefined : others.length === 0 ? (shown ?? last) : undefined)
   return (await stockOf(context)).find((home) => home.id === id) ?? null
 }
-

@@ -17,15 +17,14 @@ export async function seekersWish(context: BusinessContext, { utterance, wish }:
   const isOwner = OWNS.test(utterance.text)
   const service = isOwner || isViewing(wish) ? serviceInstead(context, utterance) : null
   if (service) return service
-  if (isViewing(wish)) return isOwner || (await onlySpeaks(context, utterance)) ? null : wish
-  if (!isRecord(wish) && !isUnnamed(context, wish, utterance)) return wish
-  const names = await namesHomeAndTime(context, utterance)
-  return names && (!isRecord(wish) || !OF_RECORDS.test(utterance.text)) ? { want: 'flow', kind: 'viewing' } : wish
+  if (isViewing(wish)) return (await onlySpeaks(context, utterance)) ? null : wish
+  const mayBeHome = isRecord(wish) ? !OF_RECORDS.test(utterance.text) : isUnnamed(context, wish, utterance)
+  return mayBeHome && (await namesHomeAndTime(context, utterance)) ? { want: 'flow', kind: 'viewing' } : wish
 }
 
 /** Speaks of a home, and does not ask to see it. */
 async function onlySpeaks(context: BusinessContext, utterance: Utterance): Promise<boolean> {
-  if (OFFERS.test(utterance.text)) return true
+  if (OFFERS.test(utterance.text) || OWNS.test(utterance.text)) return true
   const { named, rest } = await homesSaid(context, utterance.text)
   return named.length > 0 && !isChoice(context, utterance, rest)
 }

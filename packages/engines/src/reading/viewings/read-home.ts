@@ -26,11 +26,14 @@ export async function readHomeWish(context: BusinessContext, utterance: Utteranc
   if (!mayView(context)) return null
   const { text, isQuestion } = utterance
   const { named, rest } = await homesSaid(context, text)
-  if (SEEKS.test(text) || SEES.test(text) || (LIVES.test(text) && named.length === 0) || (VIEWING.test(text) && !isQuestion)) return VIEWING_WISH
+  if (seeksHome(text, named.length) || (VIEWING.test(text) && !isQuestion)) return VIEWING_WISH
   if (named.length === 0 || !isChoice(context, utterance, rest)) return null
   const isBare = wordsOf(rest).length <= MOST_BARE_WORDS
   return isBare || asksToView(text) || namesTime(context, rest) ? VIEWING_WISH : null
 }
+
+const seeksHome = (text: string, named: number): boolean =>
+  SEEKS.test(text) || SEES.test(text) || (LIVES.test(text) && named === 0)
 
 /** "Can I see the garden flat on Wednesday?", in the middle of something else: it names the home. */
 export async function viewingBeside(
