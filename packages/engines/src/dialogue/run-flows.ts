@@ -150,7 +150,7 @@ async function afterProposal(
   if (said.assent === 'yes') return commit(context, state, flow)
   if (!onlyAsks(said) && (said.assent === 'no' || said.wantsChange)) return askChange(context, state, flow)
   if (isBesideProposal(said)) return null
-  if (said.wish && isOther(flow, said.wish) && context.desk !== null)
+  if (said.wish?.want === 'flow' && isOther(flow, said.wish) && context.desk !== null)
     return startFlow(context, state, { wish: said.wish, said })
   return advance(context, state, { ...applied, flow: { ...flow, attempts: flow.attempts + 1 } })
 }
