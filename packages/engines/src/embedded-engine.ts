@@ -7,6 +7,7 @@ import { complaintCommands } from './complaint-commands.ts'
 import { type BusinessReply, backToBusiness, openBusiness, replyFromBusiness } from './dialogue/business-turn.ts'
 import { basketAfter } from './dialogue/cards/basket-after.ts'
 import { pressOrder } from './dialogue/cards/press-order.ts'
+import { leaveAll } from './dialogue/leave-all.ts'
 import { expectationOf } from './dialogue/messages/said-of-message.ts'
 import { expectedAnswer } from './expected-answer.ts'
 import { withLostQuestions } from './lost-questions.ts'
@@ -19,6 +20,7 @@ import { isElliptical, readUtterance, splitQuestions, subjectWords } from './rea
 import { complains } from './reading/said/complains.ts'
 import type { Heard } from './reading/said/hear.ts'
 import { consentsNow, fillsOf, hearTurn, type Message, type ReadActs, readMessage } from './reading/said/hear-turn.ts'
+import { holdsOff } from './reading/said/holds-off.ts'
 import { readOnComplaint } from './reading/said/on-complaint.ts'
 import { withoutRestated } from './reading/said/restated.ts'
 import { takesLeave } from './reading/said/takes-leave.ts'
@@ -160,6 +162,7 @@ async function replyWithBusiness(context: ActingContext, before: EmbeddedState, 
     likenessOf: context.likenessOf,
   })
   if (!business) return { ...(await replyTo(context, before, commands)), basket: undefined }
+  business.made = before.business.made
   const state = await withServiceSpokenOf(business, before)
   const { isTold = false, ...reply } =
     (await pressed(business, state)) ??
@@ -206,6 +209,8 @@ type InWords = { business: FlowContext; state: EmbeddedState; commands: readonly
 async function replyInWords(context: ActingContext, { business, state, commands }: InWords): Promise<Reply> {
   if (await asksWhatIsForbidden(context, commands))
     return backToBusiness(business, await replyTo(context, state, commands))
+  const left = (await leaveAll(business, state)) ?? (await heldOff(context, { business, state, commands }))
+  if (left) return left
   const { message } = context
   const complaint = complaintOf(context, state)
   if (complaint) return replyTo(context, state, complaint)
@@ -256,6 +261,29 @@ function withTopic(reply: BusinessReply, before: EmbeddedState, text: string): B
   return isNew && reply.state.topic === before.topic ? { ...reply, state: { ...reply.state, topic: text } } : reply
 }
 const MOST_OF_TOPIC = 24
+
+/** VH4: what is in progress waits in silence, and the rest is heard without the words that hold it off. */
+async function heldOff(context: ActingContext, { business, state }: InWords): Promise<Reply | null> {
+  const { message, turn, speaker } = context
+  const flow = currentFlow(state.business)
+  const left = message?.clauses.filter(({ text }) => !holdsOff(text)) ?? []
+  if (!message || !flow || flow.kind === 'message' || left.length === message.clauses.length) return null
+  const held = { ...state, business: withFlow(state.business, { ...flow, reminders: SILENT }) }
+  if (left.length === 0) return { state: held, parts: [{ text: business.speaker.say('flow.takeYourTime') }] }
+  const text = left.map((clause) => clause.text).join(' ')
+  const said = { ...turn, input: { ...turn.input, text } }
+  const commands = withActs(
+    understand(said.input, { expects: expectationOf(state), sentences: chipsOf(speaker) }),
+    message.whole,
+    state.complaints,
+  )
+  return replyInWords(
+    { ...context, turn: said, message: { ...message, clauses: left } },
+    { business: { ...business, turn: said }, state: held, commands },
+  )
+}
+/** More than any flow is brought back. */
+const SILENT = 9
 
 /** Who comes back from a message that was taken has not been reminded of what waited. */
 function unreminded(state: EmbeddedState): EmbeddedState {

@@ -206,5 +206,6 @@ export async function answerOne(
 const saying = (business: FlowContext, text: string, acts: ActsOf | null): FlowContext => ({
   ...business,
   acts,
+  whole: business.whole ?? business.turn.input.text,
   turn: { ...business.turn, input: { text } },
 })

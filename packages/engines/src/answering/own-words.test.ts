@@ -47,10 +47,10 @@ const VIEWING = 'I would like to view the Net Loft on Tuesday at 11'
 
 describe('what is asked of a thing', () => {
   it.each([
-    ['are dogs allowed?', 'Net Loft: Animals: cats and dogs welcome.'],
-    ['got a dog, is that ok', 'Net Loft: Animals: cats and dogs welcome.'],
-    ['how much is the deposit in euros?', 'Net Loft: Deposit: €2,400.'],
-    ['is there a washin machine', 'Net Loft: Furnished but for a washing machine.'],
+    ['are dogs allowed?', 'Yes. Net Loft: cats and dogs welcome.'],
+    ['got a dog, is that ok', 'Yes. Net Loft: cats and dogs welcome.'],
+    ['how much is the deposit in euros?', 'Net Loft: deposit €2,400.'],
+    ['is there a washin machine', 'No. Net Loft: Furnished but for a washing machine.'],
   ])('[QA10] is answered in its owner’s words, and the flow goes on: %s', async (question, told) => {
     const text = await lastOf(VIEWING, question)
     expect(text).toContain(told)
@@ -59,13 +59,13 @@ describe('what is asked of a thing', () => {
 
   it('[QA10] is answered of each that is named', async () => {
     const text = await lastOf('would the Net Loft and the Garden House take a cat?')
-    expect(text).toContain('Net Loft: Animals: cats and dogs welcome.')
-    expect(text).toContain('Garden House: Animals: no dogs, one cat.')
+    expect(text).toContain('Yes. Net Loft: cats and dogs welcome.')
+    expect(text).toContain('Yes. Garden House: no dogs, one cat.')
   })
 
   it('[QA10] is meant of those that were spoken of last', async () => {
     const asked = 'would the Net Loft and the Garden House take a cat?'
-    expect(await lastOf(asked, 'how much is their deposit?')).toContain('Garden House: Deposit: €3,600.')
+    expect(await lastOf(asked, 'how much is their deposit?')).toContain('Garden House: deposit €3,600.')
   })
 
   it('[QA10] is what "it" means when it is wished for', async () => {

@@ -1,7 +1,7 @@
 import type { BusinessRecord, ListingFact, Subject } from '@frontdesk/agent-runtime/ports'
 import { stem } from '../reading/said/match-option.ts'
-import { stemOf } from '../reading/stem-of.ts'
 import { kindOfRoom, kindsNamed, kindsOfRooms } from '../reading/stays/room-kinds.ts'
+import { stemOf } from '../reading/stem-of.ts'
 import { FUNCTION_WORDS } from '../reading/talk-rules.ts'
 import { homesSaid } from '../reading/viewings/homes-said.ts'
 import { foldText, wordsOf } from '../reading/words.ts'

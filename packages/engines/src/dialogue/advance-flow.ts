@@ -40,7 +40,7 @@ export async function drop(context: RunContext, state: BusinessState, flow: Flow
     const released = await context.desk.release(flow.proposalId)
     if (released.status === 'committed') return afterCommit(context, state, { flow, written: released })
   }
-  return resumeBelow(context, ended(state, droppedPart(context, flow)))
+  return resumeBelow(context, ended(state, droppedPart(context, state, flow)))
 }
 
 /** A flow of the business waits while there is no business to do it with. */

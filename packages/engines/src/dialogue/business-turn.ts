@@ -29,6 +29,7 @@ import { answerAboutLast } from './records/last-record.ts'
 import { answerAboutTalk } from './records/talk-answer.ts'
 import { continueFlow, startFlow } from './run-flows.ts'
 import { answerStaleChoice } from './stale-choice.ts'
+import { answerAboutHomes } from './viewings/home-answer.ts'
 
 export type BusinessReply = { state: EmbeddedState; parts: readonly ReplyPart[] }
 
@@ -122,6 +123,12 @@ async function answerAtOnce(
 ): Promise<BusinessReply | null> {
   const stale = await answerStaleChoice(context, state.business)
   if (stale) return { state: { ...state, offer: null }, parts: [stale] }
+  const homes = await answerAboutHomes(context, state.business)
+  if (homes)
+    return {
+      state: { ...state, business: { ...state.business, shown: [...homes.shown] }, offer: null },
+      parts: [homes.part],
+    }
   const last = await answerAboutLast(context, state.business)
   if (last) return { state: { ...state, offer: null }, parts: [last] }
   const talk = await answerAboutTalk(context, state.business)

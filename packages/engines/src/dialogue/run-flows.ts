@@ -207,12 +207,19 @@ async function afterProposal(
   const applied = remarking(understood, later)
   if (applied.hasChanged || applied.remarks.length > 0) return advance(context, state, applied)
   if (said.assent === 'yes') return commit(context, state, flow)
-  if (said.assent === 'no' || said.wantsChange) return askChange(context, state, flow)
-  if (said.isQuestion || (said.wish !== null && said.wish.want !== 'flow')) return null
-  if (said.wish && isOther(flow, said.wish) && context.desk !== null)
+  if (!onlyAsks(said) && (said.assent === 'no' || said.wantsChange)) return askChange(context, state, flow)
+  if (isBesideProposal(said)) return null
+  if (said.wish?.want === 'flow' && isOther(flow, said.wish) && context.desk !== null)
     return startFlow(context, state, { wish: said.wish, said })
   return advance(context, state, { ...applied, flow: { ...flow, attempts: flow.attempts + 1 } })
 }
+
+const isBesideProposal = ({ isQuestion, wish }: Said): boolean => isQuestion || (wish !== null && wish.want !== 'flow')
+
+/** "You never said what it costs?" asks, and declines nothing. */
+const onlyAsks = ({ assent, isQuestion, hasOther, text }: Said): boolean =>
+  assent === 'no' && isQuestion && hasOther && !SAYS_NO.test(text)
+const SAYS_NO = /^\W*(?:oh |ah |well |um )?(?:no|nope|nah|not)\b/iu
 
 async function pressed(
   context: RunContext,

@@ -73,12 +73,16 @@ const RULES: readonly Rule[] = [
   },
   {
     act: 'handoff',
-    groups: [
-      set(HUMANS),
-      set('talk speak chat connect transfer call put reach real live get need want human escalate'),
-    ],
+    groups: [set(HUMANS), set('talk speak chat connect transfer call put reach real get need want human escalate')],
     spare: 3,
     none: set('how where what when which why is are who'),
+  },
+  // "Can two people live there?" asks for nobody.
+  {
+    act: 'handoff',
+    groups: [set(HUMANS), set('live')],
+    spare: 1,
+    none: set('how where what when which why is are who can could may in there here i we two three four'),
   },
   {
     act: 'howAreYou',

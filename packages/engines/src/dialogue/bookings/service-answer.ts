@@ -6,7 +6,8 @@ import { staffIn } from '../../reading/bookings/read-staff.ts'
 import { asksFor } from '../../reading/languages/engine/read-asks.ts'
 import { languageFor } from '../../reading/languages/readers.ts'
 import { readUtterance } from '../../reading/questions.ts'
-import type { Utterance } from '../../reading/words.ts'
+import { namesTime } from '../../reading/said/reading.ts'
+import { type Utterance, wordsOf as wordsIn } from '../../reading/words.ts'
 import type { FlowContext, Speaker } from '../../speaking/speaker.ts'
 import { type BusinessState, currentFlow, type Option } from '../../turn/flow-state.ts'
 import { lastOf } from '../../turn/last-record.ts'
@@ -30,7 +31,8 @@ const POINTS =
 /** "Price?", "and the cost?" */
 const BARE_PRICE = /^\W*(?:(?:and|so|what(?:['’]?s| is)?|the|its) )*(?:price|cost|duration|length)\W*$/iu
 /** "Does moving it cost anything?" is asked of the terms. */
-const OTHER_COST = /\b(?:cancel\w*|mov(?:e|ing)|chang\w+|resched\w+|deposit|late|no[- ]show|extra|park\w*)\b/iu
+const OTHER_COST =
+  /\b(?:cancel\w*|mov(?:e|ing)|chang\w+|resched\w+|deposit|late|no[- ]show|extra|park\w*|earn\w*|income|salary)\b/iu
 
 /**
  * SV1: what a service costs, how long it takes, who does it and what a person does is answered from the business's own
@@ -96,12 +98,18 @@ function namingLast(text: string, { id, label }: Option): string {
   return id.startsWith(LISTING) ? text.replace(VIEWS_IT, (_all, verb, between) => `${verb}${between}${label}`) : text
 }
 
+/** VH10: "Friday at nine then?", after a home was spoken of, is when it shall be viewed. */
+const namesTimeOf = (context: FlowContext, text: string, { id }: Option): boolean =>
+  id.startsWith(LISTING) && wordsIn(text).length <= MOST_OF_TIME && !OF_THE_HOUSE.test(text) && namesTime(context, text)
+const MOST_OF_TIME = 9
+const OF_THE_HOUSE = /\b(?:open|close|closed|closing|office|ring|call|phone|there|move|available|from)\b/iu
+
 /** "I'd like one on Wednesday", after a service was spoken of: it stands in the place of the word that means it. */
 export function namingLastService(context: FlowContext, state: BusinessState): FlowContext {
   const { input } = context.turn
   const [last, ...others] = state.shown
   if (!last || others.length > 0 || input.text === undefined || currentFlow(state)) return context
-  const text = namingLast(input.text, last)
+  const text = namesTimeOf(context, input.text, last) ? `${input.text} – ${last.label}` : namingLast(input.text, last)
   if (text === input.text) return context
   return { ...context, turn: { ...context.turn, input: { ...input, text } } }
 }
@@ -114,8 +122,8 @@ async function askedAbout(
 ): Promise<AskedAbout> {
   const { services } = context.facts
   const inHand = await nameOrHand(context, state, { utterance, asks })
-  const asksOfOne = asks.price || asks.duration || asks.who
-  const guess = inHand === undefined && asksOfOne ? await guessAbout(context, utterance.text) : null
+  const guess =
+    inHand === undefined && mayGuess(context, utterance.text, asks) ? await guessAbout(context, utterance.text) : null
   const id = inHand ?? guess?.sure
   return {
     service: services.find((service) => service.id === id) ?? null,
@@ -144,6 +152,13 @@ function firstAskedOf(context: FlowContext, text: string): string | undefined {
   )
   return firstVisit(done, text) ?? undefined
 }
+const mayGuess = (context: FlowContext, text: string, { price, duration, who }: Asks): boolean =>
+  (price || duration || who) && !(price && isAboutFees(context, text))
+
+/** VH9: who asks for a share, or what is charged where all that can be booked is free, asks of something else. */
+const isAboutFees = ({ facts }: FlowContext, text: string): boolean =>
+  SHARE.test(text) || facts.services.every(({ price }) => price === null || price.minor === 0)
+const SHARE = /%|\bper ?cent(?:age)?s?\b|\bcommission\b|\bfees?\b/iu
 
 /** `few`: those of which one is asked about, where that cannot be told. */
 type AskedAbout = { service: ServiceFact | null; few: readonly ServiceFact[] }

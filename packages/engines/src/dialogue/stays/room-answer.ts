@@ -12,8 +12,8 @@ import { type AnyFlow, type BusinessState, currentFlow, type Option } from '../.
 import type { ReplyPart } from '../../turn/reply.ts'
 import { settledText } from '../bookings/settled.ts'
 import { asksTotal, totalPart } from '../total-answer.ts'
-import { answerAboutExtra, answerAboutStay } from './stay-answer.ts'
 import { pricesInHand } from './prices-in-hand.ts'
+import { answerAboutExtra, answerAboutStay } from './stay-answer.ts'
 import { staysInHand } from './stay-in-hand.ts'
 import { describeRoom, type Nights, priceOfNights } from './stay-price.ts'
 

@@ -1,5 +1,6 @@
 import type { ListingFact, ListingQuery } from '@frontdesk/agent-runtime/ports'
 import { timesMoney } from '@frontdesk/schema'
+import { forSharers, isAgainst, needsOf } from '../../reading/viewings/home-needs.ts'
 import { stockOf } from '../../reading/viewings/homes-said.ts'
 import { homesHaving } from '../../reading/viewings/read-features.ts'
 import type { FlowContext } from '../../speaking/speaker.ts'
@@ -39,9 +40,11 @@ const asksWhich = (context: FlowContext, flow: AnyFlow, homes: readonly ListingF
 async function searched(context: FlowContext, flow: AnyFlow): Promise<StepResult> {
   const { slots } = flow
   const { say } = context.speaker
-  const found = homesHaving(await context.desk.findListings(queryOf(slots.search)), featuresOf(slots))
+  const needs = needsOf(context)
+  const allowed = (await context.desk.findListings(queryOf(slots.search))).filter((home) => !isAgainst(home, needs))
+  const found = forSharers(homesHaving(allowed, featuresOf(slots)), needs)
   if (found.length > 0) return { status: 'asks', slots, asked: shownHomes(context, flow, found) }
-  const near = await nearestTo(context, slots.search)
+  const near = (await nearestTo(context, slots.search)).filter((home) => !isAgainst(home, needs))
   if (near.length === 0) {
     return { status: 'ends', part: { text: say('home.none'), suggestions: [say('chip.leaveMessage')] } }
   }

@@ -64,6 +64,10 @@ function homesCard({ speaker }: FlowContext, flow: AnyFlow, homes: readonly List
 
 const SAYS_GONE = /(?<!\bto )\b(?:let|sold|under offer|reserved|withdrawn|gone)\b/iu
 
+/** The owner's own words for it that a home is gone; where there are none, its name. */
+export const goneSaying = ({ title, description }: ListingFact): string =>
+  description.split(/(?<=[.!?])\s+/u).find((sentence) => SAYS_GONE.test(sentence)) ?? title
+
 /** HO6: that a home is let or sold is said, in the owner's own words where there are some. */
 export function goneHome({ speaker: { say } }: FlowContext, { title, description }: ListingFact): ReplyPart {
   const own = description.split(/(?<=[.!?])\s+/u).find((sentence) => SAYS_GONE.test(sentence))

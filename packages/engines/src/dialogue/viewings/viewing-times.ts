@@ -4,9 +4,10 @@ import type { ListingId } from '@frontdesk/schema'
 import { stockOf } from '../../reading/viewings/homes-said.ts'
 import { dayBounds, todayOf } from '../../speaking/free-times.ts'
 import type { FlowContext, Speaker } from '../../speaking/speaker.ts'
+import { type AnyFlow, type Slots, withoutSlots } from '../../turn/flow-state.ts'
 import { whenStep } from '../bookings/when-step.ts'
 import { customerStep } from '../customer-step.ts'
-import type { Step } from '../flow-step.ts'
+import type { Step, StepResult } from '../flow-step.ts'
 
 const DAYS = 14
 const MOST_TIMES = 500
@@ -14,11 +15,10 @@ const MOST_HOURS = 3
 
 /** When the home is viewed. HO7: which home it is about is said, and, where the wished time cannot be, when it is shown. */
 export const viewingWhenStep: Step = async (context, flow) => {
-  const result = await whenStep(({ listingId }) => ({
-    kind: 'viewing',
-    ...(listingId === undefined ? {} : { listingId }),
-  }))(context, flow)
-  if (result.status !== 'asks' || flow.attempts > 0) return result
+  // VH8: why a time cannot be had is not said again whenever something else was spoken of.
+  const isBack = flow.reminders > 0 && flow.asked === 'when'
+  const result = await whenOfHome(context, isBack ? { ...flow, attempts: Math.max(1, flow.attempts) } : flow)
+  if (result.status !== 'asks' || flow.attempts > 0 || isBack) return result
   const home = (await stockOf(context)).find(({ id }) => id === flow.slots.listingId)
   if (!home) return result
   const { say } = context.speaker
@@ -28,6 +28,31 @@ export const viewingWhenStep: Step = async (context, flow) => {
   const text = hours === null ? say('home.timesOf', told) : say('home.timesAndHours', { ...told, hours })
   return { ...result, asked: { ...result.asked, part: { ...part, text } } }
 }
+
+const whenAsWished = whenStep(({ listingId }) => ({
+  kind: 'viewing',
+  ...(listingId === undefined ? {} : { listingId }),
+}))
+
+/** VH8: of a day on which the home is not shown at all it is not said that it is not shown then at an hour. */
+async function whenOfHome(context: FlowContext, flow: AnyFlow): Promise<StepResult> {
+  const { day, time, listingId } = flow.slots
+  const isSaidNow = SAYS_TIME.test(context.whole ?? context.turn.input.text ?? '')
+  if (isSaidNow || day === undefined || time === undefined || listingId === undefined || !isOneDay(flow.slots))
+    return whenAsWished(context, flow)
+  const { from, until } = dayBounds(day.from, context.facts.timeZone)
+  const found = await context.desk.findTimes({ kind: 'viewing', listingId, from, until, limit: 1 })
+  if (found.status === 'free' || found.reason === 'past') return whenAsWished(context, flow)
+  const result = await whenAsWished(context, { ...flow, slots: withoutSlots(flow.slots, ['time']) })
+  return result.status === 'asks' ? { ...result, slots: { ...result.slots, time } } : result
+}
+
+const isOneDay = ({ day, startsAt, extreme }: Slots): boolean =>
+  day?.from === day?.until && startsAt === undefined && extreme === undefined
+
+/** The hour was said with the day, and not of another one before. */
+const SAYS_TIME =
+  /\d|\b(?:morning|afternoon|evening|noon|midday|lunch|half|quarter|after|before|around|about|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b/iu
 
 /** Who is coming; first it is said which home was settled on, and when. */
 export const viewerStep: Step = async (context, flow) => {
@@ -45,7 +70,7 @@ export const viewerStep: Step = async (context, flow) => {
 type Shown = { weekdays: readonly number[]; from: number; until: number }
 
 /** "Tuesdays and Thursdays between 14:00 and 16:30": by the times of the next two weeks; null where that is no short answer. */
-async function shownHours(context: FlowContext, listingId: ListingId): Promise<string | null> {
+export async function shownHours(context: FlowContext, listingId: ListingId): Promise<string | null> {
   const { desk, facts, speaker } = context
   const tomorrow = addDays(todayOf(context), 1)
   const from = dayBounds(tomorrow, facts.timeZone).from

@@ -1,5 +1,5 @@
-import { anyOf, cardinals } from '@frontdesk/calendar'
 import type { CatalogueItem } from '@frontdesk/agent-runtime/ports'
+import { anyOf, cardinals } from '@frontdesk/calendar'
 
 const COUNTED_VESSEL = new RegExp(
   String.raw`\b(?:an?|the|that|this|\d{1,2}|${anyOf(cardinals(1, 12))})\s(box|boxes|pack|packs|set|sets|case|crate|jar|basket|tin|tray)\b(?!\s(?:of|up|meal))`,

@@ -1,7 +1,7 @@
 import { foldText } from '../words.ts'
 
 const DEED = '(?:book|order|buy|reserve|rent|view)'
-const THING = '(?:order|booking|appointment|table|room|viewing|reservation|stay|slot)'
+const THING = '(?:order|booking|appointment|table|room|viewing|reservation|stay|slot|service|visit)'
 const NOTHING_MORE =
   '(?: (?:anything|something|a thing|at all|now|today|here|yet|any ?more|thanks|thank you|please|from you|with you|so|then|for now|ok|okay))*$'
 const WISHES_NONE = `(?:(?:i|we) )?(?:do|did) not (?:want|wish|need|ask|mean|intend|like)(?: you)?(?: for)?`
@@ -14,7 +14,7 @@ const DENIES = new RegExp(
     `\\b${WISHES_NONE} (?:to )?(?:(?:${DEED}|make|place|have) )?(?:anything|any ${THING}s?|an? (?:new )?${THING})${NOTHING_MORE}`,
     `\\b${WISHES_NONE} to ${DEED}${NOTHING_MORE}`,
     // "This isn't an order", "not an order"
-    `(?:^|\\b(?:this|that|it) (?:is|was) )(?:not an?|no) ${THING}${NOTHING_MORE}`,
+    `(?:^|\\b(?:this|that|it) (?:is|was) )(?:no )?(?:not(?: an?| the)?|no) ${THING}${NOTHING_MORE}`,
     // "Do not book anything"
     `^(?:(?:no|please|never mind|just|and|so) )*(?:do not|never) ${DEED}(?: me)? (?:anything|any)${NOTHING_MORE}`,
   ].join('|'),

@@ -4,11 +4,11 @@ import { type AnyFlow, type BusinessState, currentFlow, type FlowKind } from '..
 import { asksTimes } from '../bookings/asks-times.ts'
 import { readTimes } from '../grammars/index.ts'
 import { readUtterance } from '../questions.ts'
+import { asksForRoomInstead } from '../stays/room-instead.ts'
 import { type Clause, clausesOf } from './clauses.ts'
 import { type Agreement, agreementIn, consentsIn, sequelAt } from './consent.ts'
 import { deniesDoing, lacksRecord } from './denials.ts'
 import { type Heard, type HeardClause, hear } from './hear.ts'
-import { asksForRoomInstead } from '../stays/room-instead.ts'
 import { readSlots } from './read-slots.ts'
 import { grammarBaseOf, namesTime } from './reading.ts'
 import { withoutLead } from './sequel.ts'
@@ -58,6 +58,7 @@ export function hearTurn(context: BusinessContext, state: BusinessState, { claus
     doing: flow ? DOING[flow.kind] : null,
     fills: fillsOf(context, state),
     namesTime: (text) => namesTime(context, text),
+    isTimeOfVisit: ({ text }) => flow?.kind === 'viewing' && namesTime(context, text),
   })
   // YS8: of what is cancelled nobody has to know anything.
   const heard = flow?.kind === 'record' && flow.slots.action === 'cancel' ? { ...told, notes: [] } : told

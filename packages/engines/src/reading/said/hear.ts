@@ -1,7 +1,8 @@
 import type { Act, ActReading, ActsOf, Doing } from '../../turn/act.ts'
 import { isOnlyAsking } from '../only-asking.ts'
+import { beginsQuestion, looksLikeQuestion } from '../questions.ts'
 import { FUNCTION_WORDS } from '../talk-rules.ts'
-import { foldText } from '../words.ts'
+import { foldText, wordsOf } from '../words.ts'
 import { asksOffer } from './asks-offer.ts'
 import type { Clause } from './clauses.ts'
 import { deniesDoing, lacksRecord } from './denials.ts'
@@ -44,13 +45,25 @@ const WEIGHT_OF_NOTE = 3
 const SOME_NOTE = 0.2
 const WEIGHT_BESIDE = 1.3
 
+/** "The loft then, Saturday at ten?": its sign alone makes it a question. */
+const isTimeAsked = (clause: Clause, isTimeOfVisit: Hearing['isTimeOfVisit']): boolean =>
+  clause.isQuestion &&
+  isTimeOfVisit?.(clause) === true &&
+  !looksLikeQuestion(clause.text.replace(/\?/gu, ''), clause.words) &&
+  !clause.words.some((_word, at) => beginsQuestion(clause.words, at))
+
 /**
  * HE2: what is said in one breath does several things: each clause counts for what it does. Talk fills nothing; a
  * question beside an answer is answered by itself; what the business should know is kept.
  */
-export function hear(clauses: readonly HeardClause[], { doing, fills, namesTime = () => false }: Hearing): Heard {
+export function hear(
+  clauses: readonly HeardClause[],
+  { doing, fills, namesTime = () => false, isTimeOfVisit }: Hearing,
+): Heard {
   const isMain = (clause: Clause): boolean => fills(clause) || (clause.isQuestion && wishesForTime(clause, namesTime))
-  const own = clauses.map((clause) => roleOf(clause, inMoment(clause.acts(doing), doing), isMain))
+  const own = clauses.map((clause) =>
+    isTimeAsked(clause, isTimeOfVisit) ? 'main' : roleOf(clause, inMoment(clause.acts(doing), doing), isMain),
+  )
   const roles = own.map((role, at) => (role === 'main' && asksOfBefore(clauses, at, fills) ? 'question' : role))
   const of = (role: Role): string[] => clauses.flatMap(({ text }, at) => (roles[at] === role ? [text] : []))
   const questions = clauses.flatMap(({ text }, at) =>
@@ -69,8 +82,14 @@ export function hear(clauses: readonly HeardClause[], { doing, fills, namesTime 
 /** YS9: "We won't be there till 9, is that ok?": asked or told, those who wait for guests must know when they come. */
 const SAYS_ARRIVAL =
   /\b(?:arriv\p{L}*|(?:be|get|getting|got) (?:there|in|to you)|check(?:ing)? in|turn(?:ing)? up)\b[^.?!]{0,30}\b(?:till|until|after|about|around)\s+(?:about |around )?(?:half |quarter )?(?:\d|midnight|noon|\p{L}+ (?:o['’]?clock|pm|at night|in the evening))/iu
-/** `fills`: whether a clause says nothing but what the flow can use; `namesTime`: whether it names a day or an hour. */
-type Hearing = { doing: Doing | null; fills: (clause: Clause) => boolean; namesTime?: (text: string) => boolean }
+/** `fills`: whether a clause says nothing but what the flow can use; `namesTime`: whether a text names a day or an hour. */
+type Hearing = {
+  doing: Doing | null
+  fills: (clause: Clause) => boolean
+  namesTime?: (text: string) => boolean
+  /** Whether a clause names a day or an hour, where homes are visited. */
+  isTimeOfVisit?: (clause: Clause) => boolean
+}
 
 /** "Might we make it half past ten?" wishes for it. */
 export const wishesForTime = ({ text }: Clause, namesTime: (text: string) => boolean): boolean =>
@@ -88,7 +107,7 @@ function toldBefore(clauses: readonly HeardClause[], roles: readonly Role[], at:
   const [before, question] = [clauses[at - 1], clauses[at]]
   if (before === undefined || question === undefined) return []
   const role = roles[at - 1]
-  const isTold = role === 'talk' || role === 'note'
+  const isTold = role === 'talk' || role === 'note' || (role === 'courtesy' && ASKS_OF_BEFORE.test(question.text))
   return isTold || (role === 'main' && !before.isQuestion && ASKS_OF_BEFORE.test(question.text)) ? [before.text] : []
 }
 
@@ -148,16 +167,16 @@ const HOLDS_CONTACT = /@|(?:\d[\s()/-]*){7,}|\bname(?:['’]?s| is)\b/iu
 export const asksBeside = ({ text }: Clause): boolean =>
   !asksOffer(text) &&
   (ASKS_OF_ITS_OWN.test(text) ||
-    foldText(text)
-      .split(' ')
-      .some((word) => !FUNCTION_WORDS.has(word) && !OF_THE_THING.has(word) && !/^\d/u.test(word)))
+    wordsOf(foldText(text)).some(
+      ({ word }) => !FUNCTION_WORDS.has(word) && !OF_THE_THING.has(word) && !/^\d/u.test(word),
+    ))
 
 /** "What does it cost?", "how long is it?", "where is that?" need no word of their own. */
 const ASKS_OF_ITS_OWN = /\b(?:what|how|where|who|whom|which|why)\b.*\b(?:is|are|does|do|much|long|far|costs?)\b/iu
 
 /** Words of booking and ordering anything. */
 const OF_THE_THING = new Set(
-  'possible available free ok okay okey alright all right work works fine book booked table tables room rooms slot time day date order appointment booking viewing us me fit squeeze make move change cancel it that them one ones sort do able btw anything something space please got then still instead rather'.split(
+  'possible available free ok okay okey alright all right work works fine book booked table tables room rooms slot time day date order appointment booking viewing us me fit squeeze make move change cancel it that them one ones sort do able btw anything something space please got then still instead rather might nicely lovely perfect great good suit suits best better ideal make see view visit come look have get let say ideally shall monday tuesday wednesday thursday friday saturday sunday mon tue tues wed thu thur thurs fri sat sun january february march april june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec morning afternoon evening noon midday night today tomorrow tonight week weekend next half quarter past oclock clock am pm early earlier late later around about after before one two three four five six seven eight nine ten eleven twelve'.split(
     ' ',
   ),
 )

@@ -1,6 +1,6 @@
+import type { BusinessContext } from '../../turn/business-context.ts'
 import { readTimes } from '../grammars/index.ts'
 import { grammarBaseOf } from '../said/reading.ts'
-import type { BusinessContext } from '../../turn/business-context.ts'
 import type { Utterance } from '../words.ts'
 
 /** What is asked about a stay that is being booked, or was. */

@@ -151,7 +151,8 @@ const isCapital = (text: string, at: number): boolean => /\p{Lu}/u.test(text.cha
 /** "The loft", "the old loft"; not "a loft", "like our loft" or "near the loft". */
 function namesOne(word: string, [before, farther]: readonly [string, string]): boolean {
   const isDefinite = before === 'the' || before === 'that'
-  if (NOT_NAMING.has(before) || (isDefinite && NOT_NAMING.has(farther))) return false
+  const isInside = farther === 'in' && isHomeNoun(word)
+  if (NOT_NAMING.has(before) || (isDefinite && NOT_NAMING.has(farther) && !isInside)) return false
   return !isHomeNoun(word) || isDefinite || farther === 'the'
 }
 

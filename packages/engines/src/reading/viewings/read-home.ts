@@ -9,6 +9,9 @@ import { asksToView, isChoice, wishedHomes } from './wished-homes.ts'
 const MOST_BARE_WORDS = 4
 const SEEKS =
   /\b(?:looking for|look for|show me|do you have|have you got|is there|are there|any|anything|need|want|searching)\b.{0,60}\b(?:to (?:rent|buy|let)|for (?:sale|rent))\b/iu
+/** "Have you got anything three mates could share?" */
+const LIVES =
+  /\b(?:do you have|have you got|you got|got|looking for|need|anything|somewhere|any (?:flats?|homes?|houses?|places?|rooms?))\b[^.?!]{0,50}\b(?:shar(?:e|ing)|sharers|live in|live|move into|to rent|to let)\b/iu
 const HOMES = '(?:homes|flats|houses|apartments|places|properties|studios|cottages)'
 /** "Which homes can we view?", "can I look at your flats?" */
 const SEES = new RegExp(
@@ -23,11 +26,14 @@ export async function readHomeWish(context: BusinessContext, utterance: Utteranc
   if (!mayView(context)) return null
   const { text, isQuestion } = utterance
   const { named, rest } = await homesSaid(context, text)
-  if (SEEKS.test(text) || SEES.test(text) || (VIEWING.test(text) && !isQuestion)) return VIEWING_WISH
+  if (seeksHome(text, named.length) || (VIEWING.test(text) && !isQuestion)) return VIEWING_WISH
   if (named.length === 0 || !isChoice(context, utterance, rest)) return null
   const isBare = wordsOf(rest).length <= MOST_BARE_WORDS
   return isBare || asksToView(text) || namesTime(context, rest) ? VIEWING_WISH : null
 }
+
+const seeksHome = (text: string, named: number): boolean =>
+  SEEKS.test(text) || SEES.test(text) || (LIVES.test(text) && named === 0)
 
 /** "Can I see the garden flat on Wednesday?", in the middle of something else: it names the home. */
 export async function viewingBeside(

@@ -15,7 +15,7 @@ const IN_ALL = new RegExp(
 export const readViewers: Reader = (input) => {
   // "Can two people live there?" says nothing of who is coming.
   const { text, isQuestion } = input.utterance
-  if (isQuestion && !asksToView(text) && !/\b(?:come|bring|for)\b/iu.test(text)) return NOTHING
+  if (isQuestion && !asksToView(text) && !/\b(?:come|coming|bring|viewing)\b/iu.test(text)) return NOTHING
   const reading = readPeople(input)
   return inAll(input, reading) ?? reading
 }

@@ -3,6 +3,8 @@ import type { BusinessContext } from '../../turn/business-context.ts'
 import type { AnyFlow } from '../../turn/flow-state.ts'
 import { namesTime } from '../said/reading.ts'
 import type { Utterance } from '../words.ts'
+import { bookedHomes } from './booked-homes.ts'
+import type { HomeMention } from './home-mentions.ts'
 import { homesSaid, meantIn, stockOf } from './homes-said.ts'
 
 const VIEWS = /\b(?:see|view|viewing|visit|look at|look around|look round|show me|come (?:and|to) see)\b/iu
@@ -33,7 +35,7 @@ export async function wishedHomes(
 ): Promise<readonly WishedHome[]> {
   const { text } = utterance
   const { named: all, rest } = await homesSaid(context, text)
-  const named = meantIn(flow, all)
+  const named = await notBooked(context, flow, { text, named: meantIn(flow, all) })
   const [first] = named
   if (!first || !isChoice(context, utterance, rest)) return []
   const isEither = named.some(({ start }, at) => at > 0 && OR.test(text.slice(named[at - 1]?.end ?? 0, start)))
@@ -53,6 +55,16 @@ export async function wishedHomes(
     ) &&
     adds(text, first)
   return isAdded ? [{ homes: [chosen], from: 0, until: 0 }, ...wished] : wished
+}
+
+const AGAIN = /\b(?:again|once more|another (?:look|viewing|visit)|second (?:look|viewing|visit)|instead)\b/iu
+type Named = { text: string; named: readonly HomeMention[] }
+
+/** VH7: beside a viewing that is being booked, a home of which one is booked already is only spoken of. */
+async function notBooked(context: BusinessContext, flow: AnyFlow | null, { text, named }: Named) {
+  if (flow?.kind !== 'viewing' || named.length === 0 || AGAIN.test(text)) return named
+  const booked = await bookedHomes(context, { made: context.made })
+  return named.filter(({ homes: [home, ...others] }) => others.length > 0 || !home || !booked.includes(home.id))
 }
 
 const adds = (text: string, { start }: { start: number }): boolean =>

@@ -14,6 +14,9 @@ export const flows: Translated<typeof english> = {
     'Zurück zu {kind, select, appointment {Ihrem Termin} reservation {Ihrer Reservierung} stay {Ihrem Zimmer} viewing {Ihrer Besichtigung} order {Ihrer Bestellung} other {Ihrer Buchung}}:',
   'flow.dropped':
     'In Ordnung, ich lasse {kind, select, appointment {den Termin} reservation {die Reservierung} stay {das Zimmer} viewing {die Besichtigung} order {die Bestellung} other {die Buchung}}; es ist nichts gebucht oder bestellt.',
+  'flow.droppedOne':
+    'In Ordnung, ich lasse {kind, select, appointment {den Termin} reservation {die Reservierung} stay {das Zimmer} viewing {die Besichtigung} order {die Bestellung} other {die Buchung}}; alles andere bleibt, wie es ist.',
+  'flow.takeYourTime': 'Natürlich, lassen Sie sich Zeit. Was möchten Sie wissen?',
   'flow.stays': 'In Ordnung. Es bleibt, wie es ist.',
   'flow.staysAnythingElse': 'In Ordnung, es bleibt, wie es ist. Kann ich sonst noch etwas für Sie tun?',
   'flow.anythingElse': 'Kann ich sonst noch etwas für Sie tun?',

@@ -15,6 +15,8 @@ export const flows = {
 
   'flow.back': sentence<'kind'>(`Back to your ${NOUN}:`),
   'flow.dropped': sentence<'kind'>(`All right, I’ve dropped the ${NOUN}; nothing is booked or ordered.`),
+  'flow.droppedOne': sentence<'kind'>(`All right, I’ve dropped the ${NOUN}; everything else stays as it is.`),
+  'flow.takeYourTime': sentence('Of course, take your time. What would you like to know?'),
   'flow.stays': sentence('All right. It stays as it is.'),
   'flow.staysAnythingElse': sentence('All right, it stays as it is. Is there anything else?'),
   'flow.anythingElse': sentence('Is there anything else?'),

@@ -16,6 +16,9 @@ export const flows: Translated<typeof english> = {
   'flow.back': `Volvamos a ${YOURS}:`,
   'flow.dropped':
     '{kind, select, order {De acuerdo, dejo el pedido; no se ha pedido nada.} other {De acuerdo, lo dejo; no se ha reservado nada.}}',
+  'flow.droppedOne':
+    '{kind, select, order {De acuerdo, dejo el pedido; lo demás se queda como está.} other {De acuerdo, lo dejo; lo demás se queda como está.}}',
+  'flow.takeYourTime': 'Por supuesto, sin prisa. ¿Qué desea saber?',
   'flow.stays': 'De acuerdo. Se queda como está.',
   'flow.staysAnythingElse': 'De acuerdo, se queda como está. ¿Desea algo más?',
   'flow.anythingElse': '¿Desea algo más?',

@@ -16,6 +16,9 @@ export const flows: Translated<typeof english> = {
   'flow.back': `Revenons à ${YOURS} :`,
   'flow.dropped':
     '{kind, select, order {D’accord, je laisse la commande ; rien n’est commandé.} other {D’accord, je laisse ; rien n’est réservé.}}',
+  'flow.droppedOne':
+    '{kind, select, order {D’accord, je laisse la commande ; le reste ne change pas.} other {D’accord, je laisse ; le reste ne change pas.}}',
+  'flow.takeYourTime': 'Bien sûr, prenez votre temps. Que souhaitez-vous savoir ?',
   'flow.stays': 'D’accord. Rien ne change.',
   'flow.staysAnythingElse': 'D’accord, rien ne change. Puis-je faire autre chose pour vous ?',
   'flow.anythingElse': 'Puis-je faire autre chose pour vous ?',
