@@ -23,7 +23,7 @@ export const kindOfItems = ({ items = [], tables, collection }: BusinessFile): K
 export const isCounted = ({ items = [] }: BusinessFile): boolean =>
   items.length > 0 && 2 * items.filter(({ stock }) => typeof stock === 'number').length >= items.length
 
-export const isCollected = ({ collection, orders, pickup }: BusinessFile): boolean =>
+const isCollected = ({ collection, orders, pickup }: BusinessFile): boolean =>
   collection !== undefined ||
   pickup !== undefined ||
   orders?.pickUp === true ||

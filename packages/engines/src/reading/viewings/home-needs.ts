@@ -66,7 +66,7 @@ export function forSharers(homes: readonly ListingFact[], { sharers }: HomeNeeds
 }
 
 /** VH5: what was said in any line of what a home has to allow; the later line counts. */
-export function needsIn(lines: readonly string[]): HomeNeeds {
+function needsIn(lines: readonly string[]): HomeNeeds {
   return lines.reduce<HomeNeeds>(
     (needs, line) => ({
       pet: NO_PET.test(line) ? null : (ownPetIn(line) ?? needs.pet),
