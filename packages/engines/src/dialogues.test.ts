@@ -90,6 +90,10 @@ describe('questions', () => {
       'visitor: do you rent helicopters?\nagent: I don’t know that\nchip: Leave a message\ngap: do you rent helicopters?',
     ],
     [
+      '[QU10] of the second thing that is unknown it is said in other words',
+      'visitor: do you rent helicopters?\nvisitor: and do you rent submarines?\nagent: That isn’t on the website either\nagent: Shall I take a message',
+    ],
+    [
       '[QU3] "and on Sunday?" leans on the question before',
       'visitor: what time do you open?\nvisitor: and on Sunday?\nagent: 10:00 to 14:00',
     ],

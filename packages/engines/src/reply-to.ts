@@ -140,6 +140,7 @@ const questionContext = (context: TurnContext, state: EmbeddedState): QuestionCo
   subjectOf: context.subjectOf,
   isForbidden: context.isForbidden,
   topic: state.topic,
+  lastSaid: context.turn.history.findLast(({ role }) => role !== 'visitor')?.text,
   saidBefore: context.turn.history.flatMap((line) => (line.role === 'visitor' ? [] : line.text)).join('\n'),
   isOffering: messageInProgress(state.business) === null,
   undoing: context.undoing,

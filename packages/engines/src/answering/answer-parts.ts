@@ -139,11 +139,17 @@ function decodeSafely(url: string): string {
 export function unknownPart(context: QuestionContext, question: string, nearest: readonly FoundPassage[]): ReplyPart {
   const { say } = context.speaker
   const text = [
-    withOffer(context, say('answer.unknown')),
+    isUnknownAgain(context)
+      ? [say('answer.unknownAgain'), ...(context.isOffering ? [say('answer.messageInstead')] : [])].join(' ')
+      : withOffer(context, say('answer.unknown')),
     ...linksTo(context, onePerPage(nearest).slice(0, MOST_LINKS)),
   ].join('\n\n')
   return { text, suggestions: [say('chip.leaveMessage')], gap: question }
 }
+
+/** QU10: who has just heard that it is not known is not told so in the same words. */
+const isUnknownAgain = ({ speaker, lastSaid = '' }: QuestionContext): boolean =>
+  lastSaid.includes(speaker.say('answer.unknown'))
 
 const linksTo = ({ speaker: { say }, isSpoken }: QuestionContext, pages: readonly FoundPassage[]): string[] =>
   isSpoken || pages.length === 0 ? [] : [say('answer.nearest'), pages.map(linkOf).join('\n')]

@@ -16,6 +16,8 @@ export type QuestionContext = {
   topic: string | null
   /** What the agent has said: what may help is not said twice. */
   saidBefore?: string | undefined
+  /** What the agent said last. */
+  lastSaid?: string | undefined
   /** Whether to offer a message when nothing is found: not while one is being taken. */
   isOffering: boolean
   /** AQ3: what is being done to something that was booked. */

@@ -28,7 +28,7 @@ export async function visitsParted(
   flow: AnyFlow | null,
   text: string,
 ): Promise<PartedVisits | null> {
-  if (context.facts.services.length < 2) return null
+  if (context.facts.services.length < 2 || text.length > LONGEST_PARTED) return null
   for (const { index, 0: cut } of [...text.matchAll(CUT)].slice(0, MOST_CUTS)) {
     const head = text.slice(0, index)
     const tail = text.slice(index + cut.length)
@@ -38,6 +38,9 @@ export async function visitsParted(
   }
   return null
 }
+
+/** Each half is read for itself: nobody says two visits in a page of words. */
+const LONGEST_PARTED = 500
 
 /** BW7: what was said, without what is said of a visit that shall follow. */
 export async function withLaterVisits(
