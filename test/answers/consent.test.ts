@@ -55,6 +55,25 @@ it.each<readonly [string, string]>([
      rows: 0`,
   ],
   [
+    '[HE8] a yes to what was just done asks for nothing',
+    `visitor: Table for two on Friday at 8 pm, please
+     visitor: Cara Dunlop, 07700 900142
+     visitor: Yes, book it
+     visitor: Yes, that's right!
+     agent: All right. Is there anything else?
+     rows: 1`,
+  ],
+  [
+    '[HE8] "never mind, but" leaves what was said before it, and an exclamation asks nothing',
+    `visitor: Table for two on Friday at 8 pm, please
+     visitor: Never mind, but is parking free?
+     agent: Parking is free
+     not: dropped
+     visitor: How lovely, thank you. Cara Dunlop, 07700 900142
+     not: don’t know
+     agent: Shall I book it?`,
+  ],
+  [
     '[HE4] the deed that was read back agrees to it',
     `visitor: Table for two on Friday at 8 pm, please
      visitor: Cara Dunlop, 07700 900142
@@ -108,9 +127,10 @@ it.each<readonly [string, string]>([
     `visitor: the tomato soup was stone cold on Saturday and the rye bread was stale
      not: So far
      not: code
+     agent: sorry
      visitor: I want my 20 pounds back, now
      not: code
-     agent: sorry`,
+     agent: can’t decide about money`,
   ],
   [
     '[DA5] who says goodbye to the form is said goodbye to',

@@ -18,12 +18,14 @@ import { hearIn } from './reading/languages/said/hear-in.ts'
 import { talkOfWords } from './reading/languages/said/talk-in.ts'
 import { isElliptical, readUtterance, splitQuestions, subjectWords } from './reading/questions.ts'
 import { complains } from './reading/said/complains.ts'
+import { agreementIn } from './reading/said/consent.ts'
 import type { Heard } from './reading/said/hear.ts'
 import { consentsNow, fillsOf, hearTurn, type Message, type ReadActs, readMessage } from './reading/said/hear-turn.ts'
 import { holdsOff } from './reading/said/holds-off.ts'
 import { readOnComplaint } from './reading/said/on-complaint.ts'
 import { withoutRestated } from './reading/said/restated.ts'
 import { takesLeave } from './reading/said/takes-leave.ts'
+import { DOING } from './reading/said/wish-by-act.ts'
 import type { Undoing } from './reading/terms-asked.ts'
 import { understand } from './reading/understand.ts'
 import { type ReadPart, replyInParts } from './reply-in-parts.ts'
@@ -212,6 +214,7 @@ async function replyInWords(context: ActingContext, { business, state, commands 
   const left = (await leaveAll(business, state)) ?? (await heldOff(context, { business, state, commands }))
   if (left) return left
   const { message } = context
+  if (affirmsDone(context, state)) return { state, parts: [{ text: context.speaker.say('talk.acknowledge') }] }
   const complaint = complaintOf(context, state)
   if (complaint) return replyTo(context, state, complaint)
   const heard = messageInProgress(state.business) ? null : heardIn(business, state, message)
@@ -245,6 +248,16 @@ async function answeredWhole(context: ActingContext, { business, state, reply, h
     readPart: partReader(context, state),
   })
 }
+
+/** HE8: "Yes, that's right!", said of what was just done, asks for nothing. */
+function affirmsDone({ message }: ActingContext, { business, offer }: EmbeddedState): boolean {
+  const { lastRecord } = business
+  if (message === null || lastRecord === null || offer !== null || currentFlow(business)) return false
+  if (message.clauses.some(({ text }) => DOES_MORE.test(text))) return false
+  return agreementIn(message.clauses, DOING.record)?.questions.length === 0
+}
+
+const DOES_MORE = /\b(?:cancel|change|move|return|also|another|again|else|more)\b/iu
 
 /** AQ2: where nothing else is in progress. */
 function complaintOf({ turn, message }: ActingContext, { business, complaints }: EmbeddedState) {

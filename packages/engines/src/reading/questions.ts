@@ -21,7 +21,11 @@ export function readUtterance(input: string): Utterance {
 }
 
 export function looksLikeQuestion(text: string, words: readonly Word[]): boolean {
-  if (/[?？؟]/u.test(text) || contactAsked(text) !== null) return true
+  if (/[?？؟]/u.test(text) || contactAsked(text) !== null || TOLD_QUESTION.test(text)) return true
+  if (EXCLAIMS.test(text)) {
+    const rest = text.replace(EXCLAIMS, '')
+    return rest !== text && rest.trim() !== '' && looksLikeQuestion(rest, wordsOf(rest))
+  }
   const first = words[0]?.word ?? ''
   if (isUnspaced(first)) return UNSPACED_QUESTION.test(text)
   if (
@@ -32,6 +36,14 @@ export function looksLikeQuestion(text: string, words: readonly Word[]): boolean
   }
   return ENGLISH_STARTERS.has(first) || words.slice(0, 3).some(({ word }) => /^(?:what|when|where|how)$/.test(word))
 }
+
+/** "I asked whether it contains gluten." */
+const TOLD_QUESTION =
+  /\b(?:i|we)(?:['’]m|['’]re| am| are| was| were)? (?:only |just )?(?:asked|asking|wondered|wondering|wonder) (?:you )?(?:whether|if|what|when|where|how|who|which|why)\b/iu
+
+/** "How lovely!", "what a shame": their sign apart, they ask nothing. */
+const EXCLAIMS =
+  /^\W*(?:(?:oh|ah|aw|well|wow) )*(?:how (?:very |really |so )?(?:lovely|nice|kind|sweet|wonderful|great|good|thoughtful|exciting|delightful|splendid|marvellous|helpful|interesting|funny|odd|strange|sad|awful|annoying|disappointing|frustrating|rude|ridiculous|typical)(?: of (?:you|him|her|them))?|what an? [\p{L} -]{3,30}?)\s*(?:[,.!;–—]+\s*|$)/iu
 
 const MAX_PARTS = 3
 

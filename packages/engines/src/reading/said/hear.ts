@@ -72,7 +72,12 @@ export function hear(
   const refusal =
     doing === null
       ? undefined
-      : clauses.find((clause, at) => !fills(clause) && isRefusal(clause, { doing, isMain: roles[at] === 'main' }))
+      : clauses.find(
+          (clause, at) =>
+            !fills(clause) &&
+            !isBrushedAside(clause, clauses[at + 1]) &&
+            isRefusal(clause, { doing, isMain: roles[at] === 'main' }),
+        )
   const notes = clauses.flatMap(({ text }, at) =>
     roles[at] === 'note' || (doing === 'booking a room' && SAYS_ARRIVAL.test(text)) ? [text] : [],
   )
@@ -95,6 +100,10 @@ type Hearing = {
 export const wishesForTime = ({ text }: Clause, namesTime: (text: string) => boolean): boolean =>
   WISHES.test(text) && namesTime(text)
 const WISHES = /\b(?:can|could|may|might|shall|should|would) (?:i|we|it|that|you (?:do|fit|make|book|put|squeeze))\b/iu
+
+/** "Never mind, but do you have Saturday?" leaves what was said before, and nothing that is in progress. */
+const isBrushedAside = ({ text }: Clause, next: Clause | undefined): boolean =>
+  /^\W*(?:(?:oh|ah|well|no|ok|okay) )*never ?mind\W*$/iu.test(text) && /^\W*but\b/iu.test(next?.text ?? '')
 
 const SURE_OF_REFUSAL = 0.6
 const isRefusal = ({ acts, text }: HeardClause, { doing, isMain }: { doing: Doing; isMain: boolean }): boolean =>
