@@ -10,22 +10,22 @@ import { pressOrder } from './dialogue/cards/press-order.ts'
 import { leaveAll } from './dialogue/leave-all.ts'
 import { expectationOf } from './dialogue/messages/said-of-message.ts'
 import { expectedAnswer } from './expected-answer.ts'
+import { withTopic } from './kept-topic.ts'
 import { withLostQuestions } from './lost-questions.ts'
 import { actsReader } from './reading/acts/read-acts.ts'
 import { serviceLikeness } from './reading/bookings/service-likeness.ts'
 import { languageFor } from './reading/languages/readers.ts'
 import { hearIn } from './reading/languages/said/hear-in.ts'
 import { talkOfWords } from './reading/languages/said/talk-in.ts'
-import { isElliptical, readUtterance, splitQuestions, subjectWords } from './reading/questions.ts'
+import { readUtterance, splitQuestions } from './reading/questions.ts'
+import { affirmsDone } from './reading/said/affirms-done.ts'
 import { complains } from './reading/said/complains.ts'
-import { agreementIn } from './reading/said/consent.ts'
 import type { Heard } from './reading/said/hear.ts'
 import { consentsNow, fillsOf, hearTurn, type Message, type ReadActs, readMessage } from './reading/said/hear-turn.ts'
 import { holdsOff } from './reading/said/holds-off.ts'
 import { readOnComplaint } from './reading/said/on-complaint.ts'
 import { withoutRestated } from './reading/said/restated.ts'
 import { takesLeave } from './reading/said/takes-leave.ts'
-import { DOING } from './reading/said/wish-by-act.ts'
 import type { Undoing } from './reading/terms-asked.ts'
 import { understand } from './reading/understand.ts'
 import { type ReadPart, replyInParts } from './reply-in-parts.ts'
@@ -211,13 +211,9 @@ type InWords = { business: FlowContext; state: EmbeddedState; commands: readonly
 async function replyInWords(context: ActingContext, { business, state, commands }: InWords): Promise<Reply> {
   if (await asksWhatIsForbidden(context, commands))
     return backToBusiness(business, await replyTo(context, state, commands))
-  const left = (await leaveAll(business, state)) ?? (await heldOff(context, { business, state, commands }))
-  if (left) return left
-  const { message } = context
-  if (affirmsDone(context, state)) return { state, parts: [{ text: context.speaker.say('talk.acknowledge') }] }
-  const complaint = complaintOf(context, state)
-  if (complaint) return replyTo(context, state, complaint)
-  const heard = messageInProgress(state.business) ? null : heardIn(business, state, message)
+  const atOnce = await replyAtOnce(context, { business, state, commands })
+  if (atOnce) return atOnce
+  const heard = messageInProgress(state.business) ? null : heardIn(business, state, context.message)
   const reply =
     (heard && (await replyInParts(context, { business, state, heard, readPart: partReader(context, state) }))) ??
     (await replyFromBusiness(business, state, { commands }))
@@ -231,6 +227,16 @@ async function replyInWords(context: ActingContext, { business, state, commands 
       ? { ...aside, state: unreminded(aside.state) }
       : aside,
   )
+}
+
+/** Who goes away, waits, says yes to what is done or complains is answered before anything is read as a wish. */
+async function replyAtOnce(context: ActingContext, words: InWords): Promise<Reply | null> {
+  const { business, state } = words
+  const left = (await leaveAll(business, state)) ?? (await heldOff(context, words))
+  if (left) return left
+  if (affirmsDone(context.message, state)) return { state, parts: [{ text: context.speaker.say('talk.acknowledge') }] }
+  const complaint = complaintOf(context, state)
+  return complaint && replyTo(context, state, complaint)
 }
 
 type Replied = { business: FlowContext; state: EmbeddedState; reply: BusinessReply; heard: Heard | null }
@@ -249,16 +255,6 @@ async function answeredWhole(context: ActingContext, { business, state, reply, h
   })
 }
 
-/** HE8: "Yes, that's right!", said of what was just done, asks for nothing. */
-function affirmsDone({ message }: ActingContext, { business, offer }: EmbeddedState): boolean {
-  const { lastRecord } = business
-  if (message === null || lastRecord === null || offer !== null || currentFlow(business)) return false
-  if (message.clauses.some(({ text }) => DOES_MORE.test(text))) return false
-  return agreementIn(message.clauses, DOING.record)?.questions.length === 0
-}
-
-const DOES_MORE = /\b(?:cancel|change|move|return|also|another|again|else|more)\b/iu
-
 /** AQ2: where nothing else is in progress. */
 function complaintOf({ turn, message }: ActingContext, { business, complaints }: EmbeddedState) {
   const { text } = turn.input
@@ -266,14 +262,6 @@ function complaintOf({ turn, message }: ActingContext, { business, complaints }:
   const clauses = message.clauses.map((clause) => clause.text)
   return complaintCommands({ text, acts: message.whole, clauses, before: complaints })
 }
-
-/** QU3: what the business has answered is leant on as what the site has. */
-function withTopic(reply: BusinessReply, before: EmbeddedState, text: string): BusinessReply {
-  const { words, isQuestion } = readUtterance(text)
-  const isNew = isQuestion && words.length <= MOST_OF_TOPIC && !isElliptical(words) && subjectWords(words).length > 0
-  return isNew && reply.state.topic === before.topic ? { ...reply, state: { ...reply.state, topic: text } } : reply
-}
-const MOST_OF_TOPIC = 24
 
 /** VH4: what is in progress waits in silence, and the rest is heard without the words that hold it off. */
 async function heldOff(context: ActingContext, { business, state }: InWords): Promise<Reply | null> {

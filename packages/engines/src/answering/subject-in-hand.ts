@@ -6,7 +6,8 @@ import { FUNCTION_WORDS } from '../reading/talk-rules.ts'
 import { homesSaid } from '../reading/viewings/homes-said.ts'
 import { foldText, wordsOf } from '../reading/words.ts'
 import type { BusinessContext } from '../turn/business-context.ts'
-import { type BusinessState, currentFlow, type Option, type Slots } from '../turn/flow-state.ts'
+import { type Slots } from '../turn/flow-slots.ts'
+import { type BusinessState, currentFlow, type Option } from '../turn/flow-state.ts'
 import { lastOf } from '../turn/last-record.ts'
 
 /** Something with a name that a question may be about. */

@@ -3,6 +3,7 @@ import { wordsOf } from '../speaking/flow-words.ts'
 import { refusalText } from '../speaking/refusals.ts'
 import type { FlowContext, Remark, RunContext } from '../speaking/speaker.ts'
 import { committedPart, proposalPart } from '../speaking/summaries.ts'
+import { type Slots } from '../turn/flow-slots.ts'
 import {
   type AnyFlow,
   type BusinessFlow,
@@ -11,7 +12,6 @@ import {
   type Flow,
   type MessageFlow,
   proposalTag,
-  type Slots,
   withFlow,
   withMade,
   withoutSlots,

@@ -1,6 +1,7 @@
 import { idNamed } from '@frontdesk/schema'
 import type { Remark } from '../speaking/speaker.ts'
-import { type AnyFlow, type Flow, type Option, type Slots, withoutSlots, withSlots } from '../turn/flow-state.ts'
+import { type Slots } from '../turn/flow-slots.ts'
+import { type AnyFlow, type Flow, type Option, withoutSlots, withSlots } from '../turn/flow-state.ts'
 import { isFreeTime, type Said } from '../turn/said.ts'
 import { type AppliedOrder, applyOrder, type Catalogue } from './orders/apply-order.ts'
 

@@ -1,4 +1,5 @@
-import { type BusinessState, type Slots, withSlots } from '../turn/flow-state.ts'
+import { type Slots } from '../turn/flow-slots.ts'
+import { type BusinessState, withSlots } from '../turn/flow-state.ts'
 
 /** CC1: who has just said who they are is not asked again by what waits: only where nothing of it was said there. */
 export function carryCustomer(state: BusinessState, { name, email, phone }: Slots): BusinessState {

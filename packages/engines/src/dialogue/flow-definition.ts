@@ -1,6 +1,6 @@
 import type { ProposalRequest } from '@frontdesk/agent-runtime/ports'
 import type { BusinessSupportService } from '@frontdesk/schema'
-import type { BusinessFlowKind, SlotsOf } from '../turn/flow-state.ts'
+import type { BusinessFlowKind, SlotsOf } from '../turn/flow-slots.ts'
 import type { Step } from './flow-step.ts'
 
 /** A guided flow of the business, declared: what it needs, in order, and what is proposed when all is there. The runner does the rest. */

@@ -1,6 +1,7 @@
 import type { ProposalRequest } from '@frontdesk/agent-runtime/ports'
 import type { RunContext } from '../speaking/speaker.ts'
-import type { AnyFlow, BusinessFlow, BusinessFlowKind, FlowKind } from '../turn/flow-state.ts'
+import type { BusinessFlowKind, FlowKind } from '../turn/flow-slots.ts'
+import type { AnyFlow, BusinessFlow } from '../turn/flow-state.ts'
 import { appointmentFlow, reservationFlow, viewingFlow } from './bookings/booking-flows.ts'
 import type { FlowDefinition } from './flow-definition.ts'
 import type { StepResult } from './flow-step.ts'

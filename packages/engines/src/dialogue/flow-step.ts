@@ -1,6 +1,7 @@
 import type { FreeTime } from '@frontdesk/agent-runtime/ports'
 import type { FlowContext } from '../speaking/speaker.ts'
-import type { AnyFlow, BusinessState, Option, Question, Slots } from '../turn/flow-state.ts'
+import type { Slots } from '../turn/flow-slots.ts'
+import type { AnyFlow, BusinessState, Option, Question } from '../turn/flow-state.ts'
 import type { ReplyPart } from '../turn/reply.ts'
 
 /** A question to the visitor, with what was offered in it, so that the answer can be understood. */

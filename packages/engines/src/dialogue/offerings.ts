@@ -1,7 +1,7 @@
 import type { CatalogueItem, OrderKind } from '@frontdesk/agent-runtime/ports'
 import { findItems } from '../reading/order-wishes/read-order.ts'
 import type { FlowContext } from '../speaking/speaker.ts'
-import type { FlowKind } from '../turn/flow-state.ts'
+import type { FlowKind } from '../turn/flow-slots.ts'
 import type { ReplyPart } from '../turn/reply.ts'
 import type { Said } from '../turn/said.ts'
 import { describeService } from './bookings/describe-service.ts'

@@ -3,7 +3,7 @@ import { anyOf, cardinals } from '@frontdesk/calendar'
 import type { ServiceId } from '@frontdesk/schema'
 import { kindOf } from '../speaking/flow-words.ts'
 import type { FlowContext, Remark } from '../speaking/speaker.ts'
-import type { FlowKind } from '../turn/flow-state.ts'
+import type { FlowKind } from '../turn/flow-slots.ts'
 import type { Said } from '../turn/said.ts'
 
 const FEW = `(?:${anyOf(cardinals(2, 5))}|[2-5])`

@@ -3,14 +3,13 @@ import { DOING } from '../reading/said/wish-by-act.ts'
 import { foldText } from '../reading/words.ts'
 import { wordsOf } from '../speaking/flow-words.ts'
 import type { FlowContext, Remark, RunContext } from '../speaking/speaker.ts'
+import { type FlowKind, type SlotName } from '../turn/flow-slots.ts'
 import {
   type AnyFlow,
   type BusinessState,
   currentFlow,
   type Flow,
-  type FlowKind,
   proposalTag,
-  type SlotName,
   withFlow,
   withoutSlots,
   withSlots,

@@ -1,6 +1,6 @@
 import { cardinals } from '@frontdesk/calendar'
 import { type CatalogueItemId, idNamed } from '@frontdesk/schema'
-import type { UnclearItem } from '../turn/flow-state.ts'
+import type { UnclearItem } from '../turn/flow-wishes.ts'
 import { isFreeTime, NO_ORDER, type OrderSaid, type Said, type SaidLine } from '../turn/said.ts'
 
 /** What the words do to the order, once it is known which of several things they mean. */

@@ -22,10 +22,12 @@ export function readUtterance(input: string): Utterance {
 
 export function looksLikeQuestion(text: string, words: readonly Word[]): boolean {
   if (/[?？؟]/u.test(text) || contactAsked(text) !== null || TOLD_QUESTION.test(text)) return true
-  if (EXCLAIMS.test(text)) {
-    const rest = text.replace(EXCLAIMS, '')
-    return rest !== text && rest.trim() !== '' && looksLikeQuestion(rest, wordsOf(rest))
-  }
+  if (!EXCLAIMS.test(text)) return beginsAsQuestion(text, words)
+  const rest = text.replace(EXCLAIMS, '')
+  return rest.trim() !== '' && looksLikeQuestion(rest, wordsOf(rest))
+}
+
+function beginsAsQuestion(text: string, words: readonly Word[]): boolean {
   const first = words[0]?.word ?? ''
   if (isUnspaced(first)) return UNSPACED_QUESTION.test(text)
   if (

@@ -1,4 +1,5 @@
-import type { AnyFlow, FlowKind } from '../turn/flow-state.ts'
+import type { FlowKind } from '../turn/flow-slots.ts'
+import type { AnyFlow } from '../turn/flow-state.ts'
 import { proposalTag } from '../turn/flow-state.ts'
 import type { ReplyPart } from '../turn/reply.ts'
 import type { CommonSpeaker, RunContext, Speaker } from './speaker.ts'

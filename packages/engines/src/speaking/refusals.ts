@@ -1,7 +1,7 @@
 import type { CatalogueItem, NoTime, ProposalRequest, Refusal, RefusalReason } from '@frontdesk/agent-runtime/ports'
 import { type CatalogueItemId, money } from '@frontdesk/schema'
 import { cutTo } from '../turn/cut-lines.ts'
-import type { SlotName, Slots } from '../turn/flow-state.ts'
+import type { SlotName, Slots } from '../turn/flow-slots.ts'
 import { sayNoTime } from './free-times.ts'
 import type { FlowContext } from './speaker.ts'
 import { thereAreOnly } from './there-are-only.ts'

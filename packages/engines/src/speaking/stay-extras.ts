@@ -1,6 +1,7 @@
 import type { ExtraWish, RoomFact } from '@frontdesk/agent-runtime/ports'
 import type { BookedExtra } from '@frontdesk/schema'
-import type { AnyFlow, Slots } from '../turn/flow-state.ts'
+import type { Slots } from '../turn/flow-slots.ts'
+import type { AnyFlow } from '../turn/flow-state.ts'
 import type { FlowContext, Speaker } from './speaker.ts'
 
 /** The room that was found free. */

@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { applySaid } from '../dialogue/apply-said.ts'
 import { speakerOf } from '../speaking/speaker.ts'
-import { type AnyFlow, freshBusiness, readBusinessState, type Slots, withSlots } from './flow-state.ts'
+import { type Slots } from './flow-slots.ts'
+import { type AnyFlow, freshBusiness, readBusinessState, withSlots } from './flow-state.ts'
 import { nothingSaid } from './said.ts'
 
 const ASKED = { asked: 'confirmation', attempts: 2, reminders: 0, proposalId: null, offered: [], options: [] } as const

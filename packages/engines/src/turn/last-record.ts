@@ -1,6 +1,7 @@
 import type { BusinessRecord } from '@frontdesk/agent-runtime/ports'
 import type { BusinessContext } from './business-context.ts'
-import { type BusinessState, type Flow, freshFlow, type Slots } from './flow-state.ts'
+import { type Slots } from './flow-slots.ts'
+import { type BusinessState, type Flow, freshFlow } from './flow-state.ts'
 
 /** The record that is spoken of, as it stands now. */
 export async function recordOf(

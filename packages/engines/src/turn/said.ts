@@ -1,5 +1,7 @@
 import type { FreeTime } from '@frontdesk/agent-runtime/ports'
-import type { FlowKind, Option, RecordAction, Slots, UnclearItem } from './flow-state.ts'
+import type { FlowKind, RecordAction, Slots } from './flow-slots.ts'
+import type { Option } from './flow-state.ts'
+import type { UnclearItem } from './flow-wishes.ts'
 
 /** A line the visitor named, not yet part of an order. */
 export type SaidLine = NonNullable<Slots['lines']>[number]

@@ -1,6 +1,7 @@
 import type { BookingKind, ProposalRequest, ServiceFact } from '@frontdesk/agent-runtime/ports'
 import type { FlowContext } from '../../speaking/speaker.ts'
-import { type AnyFlow, type Slots, withoutSlots } from '../../turn/flow-state.ts'
+import { type Slots } from '../../turn/flow-slots.ts'
+import { type AnyFlow, withoutSlots } from '../../turn/flow-state.ts'
 import { customerOf, customerStep } from '../customer-step.ts'
 import type { FlowDefinition } from '../flow-definition.ts'
 import { type Asked, filled, type Step } from '../flow-step.ts'

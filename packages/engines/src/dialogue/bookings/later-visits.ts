@@ -1,5 +1,6 @@
 import type { FlowContext, Remark } from '../../speaking/speaker.ts'
-import type { AnyFlow, BusinessState, Slots } from '../../turn/flow-state.ts'
+import type { Slots } from '../../turn/flow-slots.ts'
+import type { AnyFlow, BusinessState } from '../../turn/flow-state.ts'
 import { openFlow } from '../open-flow.ts'
 
 /** BW7: that one comes after the other is said when the second is heard of. */

@@ -1,5 +1,6 @@
 import type { FlowContext, Remark, RunContext } from '../../speaking/speaker.ts'
-import type { Flow, Slots } from '../../turn/flow-state.ts'
+import type { Slots } from '../../turn/flow-slots.ts'
+import type { Flow } from '../../turn/flow-state.ts'
 import type { Said } from '../../turn/said.ts'
 import { describeService } from './describe-service.ts'
 

@@ -1,5 +1,5 @@
 import { visitsCustomer } from '../../reading/bookings/visits-customer.ts'
-import type { Slots } from '../../turn/flow-state.ts'
+import type { Slots } from '../../turn/flow-slots.ts'
 import { filled, type Step } from '../flow-step.ts'
 
 /** HV1: who is visited is asked where. */

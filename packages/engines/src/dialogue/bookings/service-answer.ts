@@ -43,11 +43,14 @@ export async function answerAboutService(
   state: BusinessState,
   isBeside = false,
 ): Promise<ServiceAnswer | null> {
-  const { turn } = context
   const rooms = await answerAboutRooms(context, state, isBeside)
   if (rooms) return rooms
   const total = answerPercent(context) ?? (await answerAboutTotal(context, state))
-  if (total) return { part: total, shown: state.shown }
+  return total ? { part: total, shown: state.shown } : answerOfServices(context, state)
+}
+
+async function answerOfServices(context: FlowContext, state: BusinessState): Promise<ServiceAnswer | null> {
+  const { turn } = context
   if (turn.input.text === undefined || !turn.agent.capabilities.includes('APPOINTMENT_MANAGEMENT')) return null
   const utterance = readUtterance(turn.input.text.replace(GOES_ON, ''))
   if (!utterance.isQuestion) return null

@@ -2,7 +2,8 @@ import type { ServiceFact } from '@frontdesk/agent-runtime/ports'
 import type { ResourceId } from '@frontdesk/schema'
 import { peopleOf, rulesOneOut } from '../../reading/bookings/read-staff.ts'
 import type { FlowContext, Speaker } from '../../speaking/speaker.ts'
-import { type AnyFlow, type Slots, withoutSlots } from '../../turn/flow-state.ts'
+import { type Slots } from '../../turn/flow-slots.ts'
+import { type AnyFlow, withoutSlots } from '../../turn/flow-state.ts'
 import { type Asked, filled, type Step } from '../flow-step.ts'
 
 const MOST_SHOWN = 11

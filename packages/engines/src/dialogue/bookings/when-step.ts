@@ -13,7 +13,9 @@ import {
   todayOf,
 } from '../../speaking/free-times.ts'
 import type { FlowContext } from '../../speaking/speaker.ts'
-import { type AnyFlow, type DayWish, type Slots, type TimeWish, withoutSlots } from '../../turn/flow-state.ts'
+import { type Slots } from '../../turn/flow-slots.ts'
+import { type AnyFlow, withoutSlots } from '../../turn/flow-state.ts'
+import { type DayWish, type TimeWish } from '../../turn/flow-wishes.ts'
 import { type Asked, filled, type Step, type StepResult } from '../flow-step.ts'
 import { ruleForTables } from './table-rule.ts'
 import { whyNotThen } from './why-not-then.ts'

@@ -2,7 +2,8 @@ import type { DayHours, NoTime, ServiceFact } from '@frontdesk/agent-runtime/por
 import { instantOf } from '@frontdesk/calendar'
 import { peopleOf } from '../../reading/bookings/read-staff.ts'
 import type { FlowContext } from '../../speaking/speaker.ts'
-import type { AnyFlow, DayWish, TimeWish } from '../../turn/flow-state.ts'
+import type { AnyFlow } from '../../turn/flow-state.ts'
+import type { DayWish, TimeWish } from '../../turn/flow-wishes.ts'
 import { hoursOfPerson, isInFor, type Person, rangesInWords, weekOfPerson } from './people-in.ts'
 
 const NOON = 720

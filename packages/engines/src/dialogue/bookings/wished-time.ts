@@ -1,6 +1,8 @@
 import { instantOf } from '@frontdesk/calendar'
 import type { FlowContext } from '../../speaking/speaker.ts'
-import type { AnyFlow, Slots, TimeWish } from '../../turn/flow-state.ts'
+import type { Slots } from '../../turn/flow-slots.ts'
+import type { AnyFlow } from '../../turn/flow-state.ts'
+import type { TimeWish } from '../../turn/flow-wishes.ts'
 
 const NOON = 720
 

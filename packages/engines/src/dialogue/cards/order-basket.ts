@@ -1,6 +1,7 @@
 import type { BusinessFacts, CatalogueItem, OrderKind } from '@frontdesk/agent-runtime/ports'
 import type { Basket } from '@frontdesk/schema'
-import type { AnyFlow, BusinessState, FlowKind } from '../../turn/flow-state.ts'
+import type { FlowKind } from '../../turn/flow-slots.ts'
+import type { AnyFlow, BusinessState } from '../../turn/flow-state.ts'
 import { basketTotal, type Shown, shownLines } from '../orders/basket.ts'
 import { deliveryFee, withFee } from '../orders/delivery-address.ts'
 import { lineIds } from './line-id.ts'

@@ -1,15 +1,8 @@
 import type { CatalogueItem, OrderKind } from '@frontdesk/agent-runtime/ports'
 import type { BusinessSupportService, OrderPress } from '@frontdesk/schema'
 import type { FlowContext } from '../../speaking/speaker.ts'
-import {
-  type AnyFlow,
-  type BusinessState,
-  currentFlow,
-  type Flow,
-  type FlowKind,
-  type Slots,
-  withSlots,
-} from '../../turn/flow-state.ts'
+import { type FlowKind, type Slots } from '../../turn/flow-slots.ts'
+import { type AnyFlow, type BusinessState, currentFlow, type Flow, withSlots } from '../../turn/flow-state.ts'
 import { nothingSaid } from '../../turn/said.ts'
 import { advance, type BusinessOutcome } from '../advance-flow.ts'
 import { type Applied, applySaid } from '../apply-said.ts'

@@ -2,7 +2,8 @@ import type { RoomFact } from '@frontdesk/agent-runtime/ports'
 import { quoteStay } from '@frontdesk/calendar'
 import { money } from '@frontdesk/schema'
 import type { FlowContext } from '../../speaking/speaker.ts'
-import type { Option, Slots } from '../../turn/flow-state.ts'
+import type { Slots } from '../../turn/flow-slots.ts'
+import type { Option } from '../../turn/flow-state.ts'
 import { isWebAddress } from './menu-card.ts'
 
 /** CX1: rooms to choose from, each with what these nights cost, how many it is for, and its photograph where it is known. Pure. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { speakerIn } from '../../speaking/speaker.ts'
-import { freshFlow, type Slots } from '../../turn/flow-state.ts'
+import { type Slots } from '../../turn/flow-slots.ts'
+import { freshFlow } from '../../turn/flow-state.ts'
 import { messageForm } from './message-flow.ts'
 
 const nobody = { id: null, name: null, email: null, phone: null }

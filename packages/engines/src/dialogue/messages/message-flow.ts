@@ -1,7 +1,8 @@
 import type { EngineTurn, ToolOutcome } from '@frontdesk/agent-runtime/ports'
 import type { Card, FormCard, VisitorFacts } from '@frontdesk/schema'
 import type { CommonSpeaker, RunContext } from '../../speaking/speaker.ts'
-import { type AnyFlow, MESSAGE_TAG, type MessageFlow, proposalTag, type Slots } from '../../turn/flow-state.ts'
+import { type Slots } from '../../turn/flow-slots.ts'
+import { type AnyFlow, MESSAGE_TAG, type MessageFlow, proposalTag } from '../../turn/flow-state.ts'
 import type { ReplyPart } from '../../turn/reply.ts'
 import { filled, type StepResult } from '../flow-step.ts'
 

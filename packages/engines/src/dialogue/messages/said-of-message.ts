@@ -1,6 +1,7 @@
 import type { Command, Expectation } from '../../turn/commands.ts'
 import type { EmbeddedState } from '../../turn/engine-state.ts'
-import { messageInProgress, type Slots } from '../../turn/flow-state.ts'
+import { type Slots } from '../../turn/flow-slots.ts'
+import { messageInProgress } from '../../turn/flow-state.ts'
 import { nothingSaid, type Said } from '../../turn/said.ts'
 import { missingOf } from './message-flow.ts'
 

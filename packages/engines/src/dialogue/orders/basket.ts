@@ -1,7 +1,8 @@
 import type { BusinessFacts, CatalogueItem } from '@frontdesk/agent-runtime/ports'
 import { type Card, type CatalogueItemId, type Money, money, sumMoney, timesMoney } from '@frontdesk/schema'
 import type { FlowContext, Speaker } from '../../speaking/speaker.ts'
-import type { AnyFlow, Slots } from '../../turn/flow-state.ts'
+import type { Slots } from '../../turn/flow-slots.ts'
+import type { AnyFlow } from '../../turn/flow-state.ts'
 
 const itemOf = (items: readonly CatalogueItem[], id: CatalogueItemId) => items.find((item) => item.id === id)
 

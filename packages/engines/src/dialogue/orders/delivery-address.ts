@@ -2,7 +2,8 @@ import type { BusinessFacts, CatalogueItem, OrderKind } from '@frontdesk/agent-r
 import { zoneFor } from '@frontdesk/agent-runtime/ports'
 import { addMoney, compareMoney, type Money } from '@frontdesk/schema'
 import type { FlowContext } from '../../speaking/speaker.ts'
-import { type Slots, withoutSlots } from '../../turn/flow-state.ts'
+import { type Slots } from '../../turn/flow-slots.ts'
+import { withoutSlots } from '../../turn/flow-state.ts'
 import type { StepResult } from '../flow-step.ts'
 import { basketTotal } from './basket.ts'
 

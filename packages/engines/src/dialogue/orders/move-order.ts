@@ -1,7 +1,8 @@
 import type { BusinessRecord } from '@frontdesk/agent-runtime/ports'
 import { localTimeOf } from '@frontdesk/calendar'
 import type { FlowContext } from '../../speaking/speaker.ts'
-import type { Slots, TimeWish } from '../../turn/flow-state.ts'
+import type { Slots } from '../../turn/flow-slots.ts'
+import type { TimeWish } from '../../turn/flow-wishes.ts'
 import { type ClockWish, readyAtOf } from './ready-at.ts'
 
 const isClock = (time: TimeWish | undefined): time is ClockWish => time?.kind === 'clock'

@@ -5,14 +5,8 @@ import { readOrderSaid } from '../../reading/order-wishes/read-order.ts'
 import { readUtterance } from '../../reading/questions.ts'
 import { wordsOf } from '../../reading/words.ts'
 import type { FlowContext, Remark } from '../../speaking/speaker.ts'
-import {
-  type AnyFlow,
-  type BusinessState,
-  type Flow,
-  type FlowKind,
-  freshFlow,
-  withSlots,
-} from '../../turn/flow-state.ts'
+import { type FlowKind } from '../../turn/flow-slots.ts'
+import { type AnyFlow, type BusinessState, type Flow, freshFlow, withSlots } from '../../turn/flow-state.ts'
 import { NO_ORDER, nothingSaid, type OrderSaid, type Said, type SaidLine } from '../../turn/said.ts'
 import { catalogueOf } from '../catalogue-of.ts'
 import { applyOrder } from './apply-order.ts'

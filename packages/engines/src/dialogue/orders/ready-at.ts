@@ -1,6 +1,6 @@
 import { addDays, instantOf, localTimeOf } from '@frontdesk/calendar'
 import type { FlowContext } from '../../speaking/speaker.ts'
-import type { DayWish, TimeWish } from '../../turn/flow-state.ts'
+import type { DayWish, TimeWish } from '../../turn/flow-wishes.ts'
 
 export type ClockWish = Extract<TimeWish, { kind: 'clock' }>
 const HALF_DAY = 720

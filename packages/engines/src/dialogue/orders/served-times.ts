@@ -1,7 +1,7 @@
 import type { CatalogueItem, ServedTime } from '@frontdesk/agent-runtime/ports'
 import { localMoment, weekdayName, weekdayOf } from '@frontdesk/calendar'
 import type { FlowContext, Speaker } from '../../speaking/speaker.ts'
-import type { Slots } from '../../turn/flow-state.ts'
+import type { Slots } from '../../turn/flow-slots.ts'
 
 const DAY = 1_440
 const WEEK = [1, 2, 3, 4, 5, 6, 7] as const

@@ -2,7 +2,7 @@ import type { FreeTime, NoTime, RoomFact } from '@frontdesk/agent-runtime/ports'
 import { minNightsOn } from '@frontdesk/calendar'
 import { dayBounds } from '../../speaking/free-times.ts'
 import type { FlowContext, Speaker } from '../../speaking/speaker.ts'
-import type { Slots } from '../../turn/flow-state.ts'
+import type { Slots } from '../../turn/flow-slots.ts'
 import { besideRoom } from './stay-extras.ts'
 import { type Nights, totalOf } from './stay-price.ts'
 

@@ -1,5 +1,5 @@
 import type { ExtraWish, RoomFact } from '@frontdesk/agent-runtime/ports'
-import type { Slots } from '../../turn/flow-state.ts'
+import type { Slots } from '../../turn/flow-slots.ts'
 
 const GROWN_UP = 30
 

@@ -1,7 +1,7 @@
 import type { ProposalRequest } from '@frontdesk/agent-runtime/ports'
 import { daysBetween } from '@frontdesk/calendar'
 import { stayNote } from '../../speaking/stay-extras.ts'
-import type { Slots } from '../../turn/flow-state.ts'
+import type { Slots } from '../../turn/flow-slots.ts'
 import { isPartySize } from '../bookings/party-size.ts'
 import { customerOf, customerStep } from '../customer-step.ts'
 import type { FlowDefinition } from '../flow-definition.ts'

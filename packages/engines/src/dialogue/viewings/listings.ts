@@ -4,7 +4,8 @@ import { forSharers, isAgainst, needsOf } from '../../reading/viewings/home-need
 import { stockOf } from '../../reading/viewings/homes-said.ts'
 import { homesHaving } from '../../reading/viewings/read-features.ts'
 import type { FlowContext } from '../../speaking/speaker.ts'
-import { type AnyFlow, type SearchWish, withoutSlots } from '../../turn/flow-state.ts'
+import { type AnyFlow, withoutSlots } from '../../turn/flow-state.ts'
+import { type SearchWish } from '../../turn/flow-wishes.ts'
 import { filled, type Step, type StepResult } from '../flow-step.ts'
 import { featuresOf, goneHome, shownHomes } from './shown-homes.ts'
 

@@ -1,5 +1,5 @@
 import type { BusinessContext } from '../../turn/business-context.ts'
-import type { FlowKind } from '../../turn/flow-state.ts'
+import type { FlowKind } from '../../turn/flow-slots.ts'
 import type { Wish } from '../../turn/said.ts'
 import { namesTime } from '../said/reading.ts'
 import { NIGHT_COUNT } from '../stays/night-counts.ts'

@@ -19,7 +19,7 @@ const ASKS_FOR_ONE =
  * BW3: an appointment is begun for who says what for, or when, or plainly wants one; a question, a remark and "no
  * appointment needed" that name no service begin none.
  */
-export async function beginsAppointment(context: BusinessContext, utterance: Utterance): Promise<boolean> {
+async function beginsAppointment(context: BusinessContext, utterance: Utterance): Promise<boolean> {
   const { services } = context.facts
   if (ASKS_IF_NEEDED.test(utterance.text)) return false
   if (services.length < 2 || serviceIn(services, utterance, 1) !== null || wantsOne(context, utterance)) return true

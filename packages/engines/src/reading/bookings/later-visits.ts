@@ -1,6 +1,7 @@
 import type { ServiceId } from '@frontdesk/schema'
 import type { BusinessContext } from '../../turn/business-context.ts'
-import { type AnyFlow, freshFlow, type Slots } from '../../turn/flow-state.ts'
+import { type Slots } from '../../turn/flow-slots.ts'
+import { type AnyFlow, freshFlow } from '../../turn/flow-state.ts'
 import type { Said } from '../../turn/said.ts'
 import { readUtterance } from '../questions.ts'
 import { readSlots } from '../said/read-slots.ts'
@@ -23,7 +24,7 @@ const FOR_ANOTHER =
  * BW7: two wishes in one message, each with its own time or for another person: the second takes nothing from the first
  * and follows it. Null where there is one.
  */
-export async function visitsParted(
+async function visitsParted(
   context: BusinessContext,
   flow: AnyFlow | null,
   text: string,

@@ -1,7 +1,8 @@
 import type { ServiceFact } from '@frontdesk/agent-runtime/ports'
 import type { ServiceId } from '@frontdesk/schema'
 import type { BusinessContext } from '../../turn/business-context.ts'
-import { type AnyFlow, type SlotName, withoutSlots } from '../../turn/flow-state.ts'
+import { type SlotName } from '../../turn/flow-slots.ts'
+import { type AnyFlow, withoutSlots } from '../../turn/flow-state.ts'
 import { type Labelled, matchOption } from '../said/match-option.ts'
 import {
   blanked,

@@ -9,7 +9,7 @@ import {
   mondayOf,
   WEEKDAY_FORMS,
 } from '@frontdesk/calendar'
-import type { Slots } from '../../turn/flow-state.ts'
+import type { Slots } from '../../turn/flow-slots.ts'
 import { readDates } from '../grammars/index.ts'
 import { grammarContextOf } from '../said/asked-slots.ts'
 import { NOTHING, type Reader, type ReaderInput, type Reading } from '../said/reading.ts'

@@ -9,7 +9,8 @@ import {
   weekdayOfIso,
 } from '@frontdesk/calendar'
 import type { BusinessContext } from '../../turn/business-context.ts'
-import type { DayWish, Slots, TimeWish } from '../../turn/flow-state.ts'
+import type { Slots } from '../../turn/flow-slots.ts'
+import type { DayWish, TimeWish } from '../../turn/flow-wishes.ts'
 import { type Found, type readDates, readTimes } from '../grammars/index.ts'
 import { grammarContextOf } from '../said/asked-slots.ts'
 import { grammarBaseOf, NOTHING, type Reader, type ReaderInput } from '../said/reading.ts'

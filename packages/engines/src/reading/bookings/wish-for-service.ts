@@ -1,6 +1,7 @@
 import type { ActsOf } from '../../turn/act.ts'
 import type { BusinessContext } from '../../turn/business-context.ts'
-import type { BusinessState, Slots } from '../../turn/flow-state.ts'
+import type { Slots } from '../../turn/flow-slots.ts'
+import type { BusinessState } from '../../turn/flow-state.ts'
 import type { Wish } from '../../turn/said.ts'
 import { namesTime } from '../said/reading.ts'
 import type { Utterance } from '../words.ts'

@@ -1,6 +1,7 @@
 import { anyOf, ordinals } from '@frontdesk/calendar'
 import type { BusinessContext } from '../../turn/business-context.ts'
-import type { AnyFlow, BusinessState, FlowKind } from '../../turn/flow-state.ts'
+import type { FlowKind } from '../../turn/flow-slots.ts'
+import type { AnyFlow, BusinessState } from '../../turn/flow-state.ts'
 import type { OrderSaid, Said } from '../../turn/said.ts'
 import { readAssent, readOrdinal } from '../grammars/index.ts'
 import type { Span } from '../said/reading.ts'

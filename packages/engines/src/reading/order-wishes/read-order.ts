@@ -1,5 +1,6 @@
 import type { CatalogueItem } from '@frontdesk/agent-runtime/ports'
-import type { AnyFlow, Option, UnclearItem } from '../../turn/flow-state.ts'
+import type { AnyFlow, Option } from '../../turn/flow-state.ts'
+import type { UnclearItem } from '../../turn/flow-wishes.ts'
 import type { OrderSaid, SaidLine } from '../../turn/said.ts'
 import { placeOfCheck, readOrder, searchCatalogue } from '../orders/index.ts'
 import { blanked, type Span } from '../said/reading.ts'

@@ -1,5 +1,5 @@
 import type { CatalogueItemId } from '@frontdesk/schema'
-import { indexPhrases, type Phrase, type PhraseIndex } from './phrase-index.ts'
+import { indexPhrases, type Phrase, type PhraseIndex } from './mentions/phrase-index.ts'
 import { formsOf, type Token, tokensOf } from './tokens.ts'
 import {
   learnCompound,

@@ -1,6 +1,6 @@
 import type { Atom } from './atoms.ts'
 import { type Cursor, type Head, isOne, roleOf, type Source, type Wish, wordOf } from './clause.ts'
-import type { Mention } from './mention.ts'
+import type { Mention } from './mentions/mention.ts'
 import { isOf, type Sign } from './modifiers.ts'
 import { isForTopic, isOfNamed, placesOf } from './neighbours.ts'
 import type { WordRole } from './segments.ts'

@@ -1,6 +1,7 @@
 import type { WordsAtom } from './atoms.ts'
 import { type Count, type Cursor, type Head, isOne, roleOf, type Source, type Words, wordOf } from './clause.ts'
-import type { Mention } from './mention.ts'
+import type { Mention } from './mentions/mention.ts'
+import { openMention } from './mentions/opening-mention.ts'
 import { choicesFor } from './modifiers.ts'
 import { itemAhead, placesOf } from './neighbours.ts'
 import {
@@ -14,7 +15,6 @@ import {
   on,
   type SegmentOf,
 } from './opening.ts'
-import { openMention } from './opening-mention.ts'
 import { ORDINALS } from './order-words.ts'
 import type { WordRole } from './segments.ts'
 

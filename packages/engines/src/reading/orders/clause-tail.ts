@@ -1,12 +1,12 @@
 import type { WordsAtom } from './atoms.ts'
 import { type Alike, type Cursor, type Head, isOne, roleOf, type Source, type Words, wordOf } from './clause.ts'
 import { hostedAt } from './clause-hosts.ts'
-import type { Mention } from './mention.ts'
+import type { Mention } from './mentions/mention.ts'
+import { tailMention } from './mentions/tail-mention.ts'
 import { choicesFor, type Sign } from './modifiers.ts'
 import { filledBy, isForTopic, isNeeded, isOfTopic } from './neighbours.ts'
 import type { WordRole } from './segments.ts'
 import { END, type End, goingOn, type Headed, isEnd, isWish, type Tail, type TailRead, type TailStep } from './tail.ts'
-import { tailMention } from './tail-mention.ts'
 import { tailQuantity } from './tail-quantity.ts'
 
 /** Reads on from the head of a clause until another one begins. */

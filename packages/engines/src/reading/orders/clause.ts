@@ -1,6 +1,6 @@
 import type { Atom } from './atoms.ts'
 import type { Catalogue } from './catalogue.ts'
-import type { Mention } from './mention.ts'
+import type { Mention } from './mentions/mention.ts'
 import type { Sign } from './modifiers.ts'
 import type { Place, WordRole } from './segments.ts'
 

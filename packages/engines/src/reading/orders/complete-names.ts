@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue.ts'
-import type { Mention } from './mention.ts'
-import type { Read } from './phrase-index.ts'
+import type { Mention } from './mentions/mention.ts'
+import type { Read } from './mentions/phrase-index.ts'
 import type { Token } from './tokens.ts'
 import { slipsBetween, type Vocabulary } from './vocabulary.ts'
 

@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue.ts'
-import type { Mention } from './mention.ts'
-import { mentionsOf } from './mentions.ts'
+import type { Mention } from './mentions/mention.ts'
+import { mentionsOf } from './mentions/mentions.ts'
 import { bestTargets, isOptionOf } from './modifiers.ts'
 import type { Token } from './tokens.ts'
 

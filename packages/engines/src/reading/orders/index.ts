@@ -1,7 +1,7 @@
 export { type Catalogue, compileCatalogue } from './catalogue.ts'
+export { searchCatalogue } from './mentions/search-catalogue.ts'
 export type { OrderLine } from './order-lines.ts'
 export { readOrder } from './read-order.ts'
-export { searchCatalogue } from './search-catalogue.ts'
 export { placeOfCheck } from './set-right.ts'
 export { formsOf } from './tokens.ts'
 export { slipsBetween } from './vocabulary.ts'

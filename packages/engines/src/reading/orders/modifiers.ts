@@ -1,7 +1,7 @@
 import type { Catalogue, Modifier } from './catalogue.ts'
-import type { Mention } from './mention.ts'
+import type { Mention } from './mentions/mention.ts'
+import type { Targets } from './mentions/phrase-index.ts'
 import { changed, chosen, type DraftLine, hasChosen, hasRival, unchosen } from './order-lines.ts'
-import type { Targets } from './phrase-index.ts'
 
 /** Wanted, or to be left out. */
 export type Sign = 'plus' | 'minus'

@@ -1,5 +1,5 @@
 import { type Cursor, roleOf, type Source, type Wish } from './clause.ts'
-import type { Mention } from './mention.ts'
+import type { Mention } from './mentions/mention.ts'
 import { bestTargets, choicesFor, isOf, isOptionOf } from './modifiers.ts'
 import type { WordRole } from './segments.ts'
 

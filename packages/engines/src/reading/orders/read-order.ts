@@ -7,9 +7,9 @@ import { correctLast, isCorrection } from './correct-last.ts'
 import { foldClauses, type Manner } from './fold-clauses.ts'
 import { type Ambiguous, type Ledger, openLedger, type Unclear } from './ledger.ts'
 import { limitCounts } from './limit-counts.ts'
+import { searchCatalogue } from './mentions/search-catalogue.ts'
 import type { OrderLine } from './order-lines.ts'
 import { placesAside, withBlanks } from './said-aside.ts'
-import { searchCatalogue } from './search-catalogue.ts'
 import { type Place, type Segment, segmentsOf } from './segments.ts'
 import {
   countAnew,

@@ -1,8 +1,8 @@
 import type { Catalogue } from './catalogue.ts'
 import { countedItems } from './counted-items.ts'
 import { measureAt } from './measures.ts'
-import type { Mention } from './mention.ts'
-import { isClosed, joinCompounds, mentionsOf } from './mentions.ts'
+import type { Mention } from './mentions/mention.ts'
+import { isClosed, joinCompounds, mentionsOf } from './mentions/mentions.ts'
 import { commandMeant } from './misspelt-commands.ts'
 import {
   AND_WORDS,

@@ -1,5 +1,5 @@
 import { isOne, roleOf } from './clause.ts'
-import type { Mention } from './mention.ts'
+import type { Mention } from './mentions/mention.ts'
 import { isFilled, isForNext, isForTopic, isNeeded, isOfTopic, itemAhead } from './neighbours.ts'
 import { END, type End, type Headed, type SegmentOf, type Tail, type TailStep } from './tail.ts'
 

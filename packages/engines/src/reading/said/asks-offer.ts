@@ -1,5 +1,6 @@
 import type { BusinessSupportService } from '@frontdesk/schema'
-import type { AnyFlow, FlowKind } from '../../turn/flow-state.ts'
+import type { FlowKind } from '../../turn/flow-slots.ts'
+import type { AnyFlow } from '../../turn/flow-state.ts'
 import type { Wish } from '../../turn/said.ts'
 
 const ASKS_OFFER = new RegExp(

@@ -1,6 +1,7 @@
 import type { ActsOf } from '../../turn/act.ts'
 import type { BusinessContext } from '../../turn/business-context.ts'
-import { type AnyFlow, type BusinessState, currentFlow, type FlowKind } from '../../turn/flow-state.ts'
+import { type FlowKind } from '../../turn/flow-slots.ts'
+import { type AnyFlow, type BusinessState, currentFlow } from '../../turn/flow-state.ts'
 import { asksTimes } from '../bookings/asks-times.ts'
 import { readTimes } from '../grammars/index.ts'
 import { readUtterance } from '../questions.ts'
@@ -116,13 +117,17 @@ export function fillsOf(context: BusinessContext, state: BusinessState): (clause
     if (asksTimes(text)) return flow === null ? context.facts.services.length > 0 : HAVE_TIMES.has(flow.kind)
     if (flow === null) return false
     if (flow.kind === 'stay' && asksForRoomInstead(context, flow, text)) return true
-    const { slots, hasOther } = readSlots(context, { utterance: readUtterance(text), flow, kind: flow.kind })
-    // YS6: asked for a name, one is said whatever is told beside it.
-    if (flow.asked === 'customer' && slots.name !== undefined && /^\W*\p{Lu}/u.test(text)) return true
-    // What is brought along is told in passing: "my parents have a dog".
-    if (!isQuestion && (slots.extras ?? slots.laterExtras) !== undefined) return true
-    return Object.keys(slots).length > 0 && !hasOther
+    return fillsFlow(context, flow, { text, isQuestion })
   }
+}
+
+function fillsFlow(context: BusinessContext, flow: AnyFlow, { text, isQuestion }: Pick<Clause, 'text' | 'isQuestion'>) {
+  const { slots, hasOther } = readSlots(context, { utterance: readUtterance(text), flow, kind: flow.kind })
+  // YS6: asked for a name, one is said whatever is told beside it.
+  if (flow.asked === 'customer' && slots.name !== undefined && /^\W*\p{Lu}/u.test(text)) return true
+  // What is brought along is told in passing: "my parents have a dog".
+  if (!isQuestion && (slots.extras ?? slots.laterExtras) !== undefined) return true
+  return Object.keys(slots).length > 0 && !hasOther
 }
 
 const HAVE_TIMES: ReadonlySet<FlowKind> = new Set(['appointment', 'reservation', 'viewing'])

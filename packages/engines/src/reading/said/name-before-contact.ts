@@ -1,4 +1,4 @@
-import type { Slots } from '../../turn/flow-state.ts'
+import type { Slots } from '../../turn/flow-slots.ts'
 import type { OrderSaid } from '../../turn/said.ts'
 import { bareName } from '../contact-details.ts'
 

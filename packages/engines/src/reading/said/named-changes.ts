@@ -1,4 +1,5 @@
-import type { AnyFlow, SlotName, Slots } from '../../turn/flow-state.ts'
+import type { SlotName, Slots } from '../../turn/flow-slots.ts'
+import type { AnyFlow } from '../../turn/flow-state.ts'
 import type { Utterance } from '../words.ts'
 
 const NAMED: readonly (readonly [RegExp, readonly SlotName[]])[] = [

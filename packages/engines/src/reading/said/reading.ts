@@ -1,5 +1,6 @@
 import type { BusinessContext } from '../../turn/business-context.ts'
-import type { AnyFlow, FlowKind, Question, Slots } from '../../turn/flow-state.ts'
+import type { FlowKind, Slots } from '../../turn/flow-slots.ts'
+import type { AnyFlow, Question } from '../../turn/flow-state.ts'
 import { type GrammarContext, readDates, readTimes } from '../grammars/index.ts'
 import { type Utterance, wordsOf } from '../words.ts'
 import { stem } from './match-option.ts'

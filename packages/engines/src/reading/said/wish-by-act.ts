@@ -1,7 +1,8 @@
 import type { BusinessFacts } from '@frontdesk/agent-runtime/ports'
 import type { BusinessSupportService } from '@frontdesk/schema'
 import type { Act, ActsOf, Doing } from '../../turn/act.ts'
-import type { AnyFlow, FlowKind, RecordAction } from '../../turn/flow-state.ts'
+import type { FlowKind, RecordAction } from '../../turn/flow-slots.ts'
+import type { AnyFlow } from '../../turn/flow-state.ts'
 import type { Wish } from '../../turn/said.ts'
 
 /** Probabilities, chosen on lines that set thresholds. */

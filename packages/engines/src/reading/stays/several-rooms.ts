@@ -1,6 +1,6 @@
 import { anyOf, cardinals } from '@frontdesk/calendar'
 import type { ResourceId } from '@frontdesk/schema'
-import type { Slots } from '../../turn/flow-state.ts'
+import type { Slots } from '../../turn/flow-slots.ts'
 import { readParty } from '../grammars/index.ts'
 import { groupAt } from '../grammars/party-groups.ts'
 import { tokensOf } from '../grammars/tokens.ts'

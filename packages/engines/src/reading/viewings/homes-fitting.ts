@@ -1,6 +1,6 @@
 import type { ListingFact } from '@frontdesk/agent-runtime/ports'
 import { compareMoney } from '@frontdesk/schema'
-import type { SearchWish } from '../../turn/flow-state.ts'
+import type { SearchWish } from '../../turn/flow-wishes.ts'
 
 /** The homes within the limits that a number or a name draws; what a home does not say shuts it out of nothing. */
 export const homesFitting = (homes: readonly ListingFact[], wish: SearchWish): ListingFact[] =>

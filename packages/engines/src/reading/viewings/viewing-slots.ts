@@ -1,5 +1,6 @@
 import type { BusinessContext } from '../../turn/business-context.ts'
-import type { AnyFlow, Slots } from '../../turn/flow-state.ts'
+import type { Slots } from '../../turn/flow-slots.ts'
+import type { AnyFlow } from '../../turn/flow-state.ts'
 import { readUtterance } from '../questions.ts'
 import { readSlots } from '../said/read-slots.ts'
 import { blanked } from '../said/reading.ts'

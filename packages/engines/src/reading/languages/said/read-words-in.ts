@@ -1,5 +1,6 @@
 import type { BusinessContext } from '../../../turn/business-context.ts'
-import type { AnyFlow, BusinessState, FlowKind, SlotName } from '../../../turn/flow-state.ts'
+import type { FlowKind, SlotName } from '../../../turn/flow-slots.ts'
+import type { AnyFlow, BusinessState } from '../../../turn/flow-state.ts'
 import { nothingSaid, type Said } from '../../../turn/said.ts'
 import { orderSaid } from '../../order-wishes/order-said.ts'
 import { type Labelled, matchOption } from '../../said/match-option.ts'

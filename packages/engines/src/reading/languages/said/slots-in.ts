@@ -1,5 +1,6 @@
 import { localTimeOf } from '@frontdesk/calendar'
-import type { AnyFlow, FlowKind, Question, Slots } from '../../../turn/flow-state.ts'
+import type { FlowKind, Slots } from '../../../turn/flow-slots.ts'
+import type { AnyFlow, Question } from '../../../turn/flow-state.ts'
 import { readService } from '../../bookings/read-service.ts'
 import { peopleOf } from '../../bookings/read-staff.ts'
 import { dayWishOf, timeWishOf } from '../../bookings/read-time.ts'

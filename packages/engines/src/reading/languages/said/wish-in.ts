@@ -1,6 +1,7 @@
 import type { BusinessSupportService } from '@frontdesk/schema'
 import type { BusinessContext } from '../../../turn/business-context.ts'
-import type { AnyFlow, BusinessState, FlowKind, RecordAction } from '../../../turn/flow-state.ts'
+import type { FlowKind, RecordAction } from '../../../turn/flow-slots.ts'
+import type { AnyFlow, BusinessState } from '../../../turn/flow-state.ts'
 import type { Wish } from '../../../turn/said.ts'
 import { serviceIn } from '../../bookings/read-service.ts'
 import { grammarBaseOf } from '../../said/reading.ts'

@@ -1,7 +1,7 @@
-import { isOne, roleOf, type Source, type Verb, type Wish, type Words } from './clause.ts'
+import { isOne, roleOf, type Source, type Verb, type Wish, type Words } from '../clause.ts'
+import { isForNext, isForTopic, isNeeded, isOfTopic, itemAhead, placesOf } from '../neighbours.ts'
+import { closed, closedHere, type Opened, type Opening, type OpenStep, on, type SegmentOf } from '../opening.ts'
 import type { Mention } from './mention.ts'
-import { isForNext, isForTopic, isNeeded, isOfTopic, itemAhead, placesOf } from './neighbours.ts'
-import { closed, closedHere, type Opened, type Opening, type OpenStep, on, type SegmentOf } from './opening.ts'
 
 /** A name: what the clause is about, or something that is said of it. */
 export function openMention(step: OpenStep, atom: SegmentOf<'mention'>): Opened {

@@ -1,8 +1,8 @@
-import type { Catalogue } from './catalogue.ts'
+import type { Catalogue } from '../catalogue.ts'
+import { bestTargets, choicesFor, isOptionOf } from '../modifiers.ts'
+import type { Token } from '../tokens.ts'
 import type { Mention } from './mention.ts'
-import { bestTargets, choicesFor, isOptionOf } from './modifiers.ts'
 import { matchesAt, type Read } from './phrase-index.ts'
-import type { Token } from './tokens.ts'
 
 /* One name in two places: "iced caramel latte" of an iced latte, "Caesar with chicken" of a chicken Caesar. */
 

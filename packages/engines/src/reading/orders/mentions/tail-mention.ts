@@ -1,8 +1,8 @@
-import { roleOf, type Wish, wordOf } from './clause.ts'
+import { roleOf, type Wish, wordOf } from '../clause.ts'
+import { isExactOf, type Sign } from '../modifiers.ts'
+import { isFilled, isForNext, isForTopic, isNeeded, isOfTopic } from '../neighbours.ts'
+import { END, type End, goingOn, type SegmentOf, type Tail, type TailStep } from '../tail.ts'
 import type { Mention } from './mention.ts'
-import { isExactOf, type Sign } from './modifiers.ts'
-import { isFilled, isForNext, isForTopic, isNeeded, isOfTopic } from './neighbours.ts'
-import { END, type End, goingOn, type SegmentOf, type Tail, type TailStep } from './tail.ts'
 
 /** "Goat cheese", where extra cheese can be had: words right before part of a name make it something else. */
 function otherThing({ source, cursor, tail }: TailStep, atom: SegmentOf<'mention'>): Tail | null {

@@ -1,7 +1,5 @@
-import { type Catalogue, JOINTS } from './catalogue.ts'
-import { completeNames } from './complete-names.ts'
-import type { Mention } from './mention.ts'
-import { doubtMentions, mergeMentions } from './merge-mentions.ts'
+import { type Catalogue, JOINTS } from '../catalogue.ts'
+import { completeNames } from '../complete-names.ts'
 import {
   AND_WORDS,
   CHOOSING,
@@ -14,11 +12,13 @@ import {
   VERBAL,
   WITH_WORDS,
   WITHOUT_WORDS,
-} from './order-words.ts'
+} from '../order-words.ts'
+import { quantityBehind } from '../quantities.ts'
+import { formsOf, type Token } from '../tokens.ts'
+import { exactMeaning, type Meaning, misspeltMeaning } from '../vocabulary.ts'
+import type { Mention } from './mention.ts'
+import { doubtMentions, mergeMentions } from './merge-mentions.ts'
 import { LONGEST_RUN, matchesAt, type PhraseMatch, type Read } from './phrase-index.ts'
-import { quantityBehind } from './quantities.ts'
-import { formsOf, type Token } from './tokens.ts'
-import { exactMeaning, type Meaning, misspeltMeaning } from './vocabulary.ts'
 
 const SHORTEST_JOINED = 6
 

@@ -1,8 +1,8 @@
 import type { CatalogueItemId } from '@frontdesk/schema'
-import { type Catalogue, JOINTS, searchForm } from './catalogue.ts'
+import { type Catalogue, JOINTS, searchForm } from '../catalogue.ts'
+import { type Token, tokensOf } from '../tokens.ts'
 import { isClosed, joinCompounds, readsOf } from './mentions.ts'
 import type { PhraseIndex, Read } from './phrase-index.ts'
-import { type Token, tokensOf } from './tokens.ts'
 
 export type FoundItem = { itemId: CatalogueItemId; score: number }
 
