@@ -71,9 +71,10 @@ export function compileCatalogue(entries: readonly CatalogueEntry[]): Catalogue 
   )
   const modifiers = modifiersOf(entries)
   const itself = new Set(names.flatMap(({ words }) => (words.length === 1 ? words : [])))
-  const modifierNames = Array.from(modifiers, ([name, byEntry], target) =>
-    phraseOf(builder, name, { target, kind: groupWords(builder, byEntry, itself) }),
-  )
+  const modifierNames = Array.from(modifiers, ([name, byEntry], target) => {
+    const own = wordsOfAll(names.filter((one) => byEntry.has(one.target)))
+    return phraseOf(builder, name, { target, kind: groupWords(builder, byEntry, new Set([...itself, ...own])) })
+  })
   return {
     entries,
     placeOfId: new Map(entries.map(({ id }, at) => [id, at])),
@@ -84,6 +85,10 @@ export function compileCatalogue(entries: readonly CatalogueEntry[]): Catalogue 
     vocabulary: vocabularyOf(builder),
   }
 }
+
+/** Words that stand in every one of these names. */
+const wordsOfAll = (names: readonly Phrase[]): readonly number[] =>
+  (names[0]?.whole ?? []).filter((word) => names.every(({ whole }) => whole.includes(word)))
 
 /** The words of each category, which may stand with the names of its entries. */
 function kindsOf(
@@ -145,7 +150,9 @@ const isMeasure = ({ kind, word }: Token): boolean => kind === 'number' || UNITS
 
 /**
  * "Presta valves", "large frame": the name of a group may stand with its options; not where a thing is called so
- * itself: a plain bagel, of which the bread is to be chosen, is a bagel.
+ * itself, as a plain bagel is a bagel, of which the bread is to be chosen, and wings with buffalo as their "wing sauce"
+ * are wings. The number of a group ("choose three") is how
+ * many of its options there are, and no word of theirs: "three duck bao" are three.
  */
 function groupWords(
   builder: VocabularyBuilder,
@@ -153,7 +160,8 @@ function groupWords(
   itself: ReadonlySet<number>,
 ): ReadonlySet<number> {
   const [modifier] = byEntry.values()
-  const words = modifier?.choices.flatMap(({ group }) => nameWords(tokensOf(group.name))) ?? []
+  const named = modifier?.choices.flatMap(({ group }) => nameWords(tokensOf(group.name))) ?? []
+  const words = named.filter(({ kind }) => kind !== 'number')
   const learnt = words.map(({ word }) => formsOf(word).map((form) => learnWord(builder, form)))
   return new Set(learnt.flatMap((forms) => (forms.some((form) => itself.has(form)) ? [] : forms.slice(0, 1))))
 }

@@ -36,6 +36,9 @@ const catalogue = compileCatalogue([
   ]),
   item('Iced Cortado', [['Milk', 0, ['Oat Milk']]]),
   item('Bubble Tea', [['Sugar', 1, ['50% Sugar']]]),
+  item('Duck Bun'),
+  item('Bun Trio', [['Choose three', 3, ['Duck', 'Tofu', 'Plum']]]),
+  item('Chicken Wings', [['Wing sauce', 1, ['Peri', 'Honey']]]),
   item('Melt', [
     ['Wrapping', 1, ['Brioche', 'Lettuce']],
     ['Top', 0, ['Fried Egg']],
@@ -61,6 +64,13 @@ it.each([
   ['a bottle of kiln red and a plain bap', '1 Kiln Red + Bottle, 1 Bap + Plain'],
   ['an everything bap, toasted', '1 Bap + Everything + Toasted'],
 ])('[OG32] a vessel or a word of talk that is called like a choice is chosen: %s', (text, order) => {
+  expect(read(text)).toBe(order)
+})
+
+it.each([
+  ['three duck buns', '3 Duck Bun'],
+  ['two peri wings', '2 Chicken Wings + Peri'],
+])('[OG35] the name of a group is neither a number nor the thing itself: %s', (text, order) => {
   expect(read(text)).toBe(order)
 })
 
