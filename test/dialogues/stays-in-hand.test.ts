@@ -57,7 +57,7 @@ const LODGE = `visitor: the alder lodge for 3 people and 2 dogs from Friday 4 De
 
 const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
   [
-    '[SY2] when one may come and must go is told of the stay in hand, and a late arrival is noted',
+    '[SI2] when one may come and must go is told of the stay in hand, and a late arrival is noted',
     `${LODGE}
      visitor: what time do we have to be out?
      agent: Alder lodge: please leave by 11:00 on the last day.
@@ -68,7 +68,7 @@ const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
      agent: For the team: “wont be there till about 9 at night”`,
   ],
   [
-    '[SY2] asking how late one may come notes nothing',
+    '[SI2] asking how late one may come notes nothing',
     `${LODGE}
      visitor: how late may we arrive?
      agent: you can arrive from 15:00.
@@ -77,7 +77,7 @@ const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
      not: For the team`,
   ],
   [
-    '[SY3] a sum is told however shortly it is asked, and one that is named is confirmed or set right',
+    '[SI3] a sum is told however shortly it is asked, and one that is named is confirmed or set right',
     `${LODGE}
      visitor: and altogether then?
      agent: Alder lodge with 2 × Dog in a lodge, 2 nights from Friday 4 December: €220
@@ -89,7 +89,7 @@ const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
      agent: Dog in a lodge: €10.00 for the stay. For 2 that is €20.00.`,
   ],
   [
-    '[SY3][SY10] two stays of one talk are summed, and what the second one has stays with it',
+    '[SI3][SI10] two stays of one talk are summed, and what the second one has stays with it',
     `visitor: a yurt for my wife and me and a lake pitch for my parents' caravan, both from Friday 2 April 2027 for two nights
      agent: first Meadow yurt, then Lake pitch
      visitor: my parents have a dog, on the caravan one
@@ -102,7 +102,7 @@ const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
      agent: Lake pitch for 2 people with 1 × Dog on a pitch`,
   ],
   [
-    '[SY4] the deposit is reckoned from the price of this stay',
+    '[SI4] the deposit is reckoned from the price of this stay',
     `${LODGE}
      visitor: is there a deposit to be paid?
      agent: You pay a deposit of 20 % by link
@@ -113,7 +113,7 @@ const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
      agent: 20% of €220 is €44.00`,
   ],
   [
-    '[SY7] a room that is named while another is in hand is priced for the same nights',
+    '[SI7] a room that is named while another is in hand is priced for the same nights',
     `${LODGE}
      visitor: how much would the birch lodge be?
      agent: Birch lodge for up to 6, €150 a night: €300 for 2 nights
@@ -121,13 +121,13 @@ const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
      agent: Meadow yurt for up to 2, €70.00 a night: €140 for 2 nights`,
   ],
   [
-    '[SY5] whether rooms can be had on a day is told from the calendar, and begins nothing',
+    '[SI5] whether rooms can be had on a day is told from the calendar, and begins nothing',
     `visitor: are the lodges open on 4 December?
      agent: Yes, Alder lodge and Birch lodge can be had
      not: how many`,
   ],
   [
-    '[SY6] another room after a refusal is wished for the same nights',
+    '[SI6] another room after a refusal is wished for the same nights',
     `visitor: a lodge for 2 people from 4 December 2028 for two nights
      agent: Which other nights would suit you?
      visitor: what about a yurt then?
@@ -135,14 +135,14 @@ const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
      not: From which day`,
   ],
   [
-    '[SY8] the cheaper one is that of the rooms that were told',
+    '[SI8] the cheaper one is that of the rooms that were told',
     `visitor: a lodge for 2 people from Friday 4 December for two nights
      agent: Alder lodge, €100 a night and Birch lodge, €150 a night
      visitor: the cheaper one please
      agent: Alder lodge, 2 nights from Friday 4 December: €200`,
   ],
   [
-    '[SY9] what a room shall have and none has is told before anything is asked',
+    '[SI9] what a room shall have and none has is told before anything is asked',
     `visitor: a lodge with a hot tub for 2 people from Friday 4 December for two nights please
      agent: There is no hot tub at the park.`,
   ],

@@ -41,14 +41,14 @@ export async function subjectOf(
     : withKinds(context, subjectAmong(inHand.things, inHand.thing))
 }
 
-/** SY1: the room of this name, to be asked about. */
+/** SI1: the room of this name, to be asked about. */
 export const subjectNamed = (context: BusinessContext, name: string): Subject =>
   withKinds(context, {
     name,
     others: (context.facts.rooms ?? []).flatMap((room) => (room.name === name ? [] : [room.name])),
   })
 
-/** SY1: what is said of pitches holds for no cabin. */
+/** SI1: what is said of pitches holds for no cabin. */
 function withKinds({ facts: { rooms = [] } }: BusinessContext, subject: Subject): Subject {
   const own = rooms.some(({ name }) => name === subject.name) ? kindOfRoom(subject) : null
   const others = kindsOfRooms(rooms).filter((kind) => kind !== own)

@@ -107,7 +107,7 @@ async function spoken(
   return answered(context, state, { flow, said })
 }
 
-/** OE5: "The total is 193, and pick-up tomorrow at five, correct?": what was told beside it is kept. */
+/** EO5: "The total is 193, and pick-up tomorrow at five, correct?": what was told beside it is kept. */
 async function afterAnswer(context: RunContext, state: BusinessState, { flow, said }: Turn): Promise<BusinessOutcome> {
   if ((said.slots.day ?? said.slots.time) === undefined) return askAgain(context, state)
   return advance(context, state, applySaid(flow, said, await catalogueOf(context, flow)))

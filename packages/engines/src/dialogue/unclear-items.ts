@@ -144,7 +144,7 @@ function takenOf({ candidates }: UnclearItem, said: Said): SaidLine[] {
   }))
 }
 
-/** OE2: "skate, two", while it is asked whether skate wing is meant: whoever names it once more means it. */
+/** EO2: "skate, two", while it is asked whether skate wing is meant: whoever names it once more means it. */
 const isNamedAgain = (candidates: UnclearItem['candidates'], { order, isQuestion, assent }: Said): boolean =>
   !isQuestion && assent !== 'no' && order?.ambiguous.some((one) => isAlike(one, { text: '', candidates })) === true
 

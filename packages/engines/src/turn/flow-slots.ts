@@ -96,7 +96,7 @@ const staySlots = {
   childAges: z.array(z.number()).optional(),
   /** The day that was to be the last, where a stay from that arrival was too short. */
   leaves: z.object({ on: z.iso.date(), arrival: z.iso.date() }).optional(),
-  /** SY6: the nights for which nothing could be had; another room may be wished for then. */
+  /** SI6: the nights for which nothing could be had; another room may be wished for then. */
   refused: z.object({ day: dayWish, of: z.string() }).optional(),
   /** RR1: rooms that shall be booked after this one, for the same nights. */
   laterRooms: z

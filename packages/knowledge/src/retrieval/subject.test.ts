@@ -61,13 +61,13 @@ describe('what a question is about', () => {
       return subjectReader(analyzerFor('en'), subject).read(window)?.window.text ?? null
     }
 
-    it('[KN44][SY1] leaves out what stands under another kind, and keeps a list that has its own', () => {
+    it('[KN44][SI1] leaves out what stands under another kind, and keeps a list that has its own', () => {
       expect(leftOfKind(['Pitches', 'Arriving'], ['Please come by 20:00.'])).toBeNull()
       expect(leftOfKind(['Huts and barns', 'Arriving'], ['Please come by 22:00.'])).toBe('Please come by 22:00.')
       expect(leftOfKind(['Fires'], ['A fire on a pitch is fine.'])).toBe('A fire on a pitch is fine.')
     })
 
-    it('[KN44][SY1] leaves out the sentences that begin with another kind', () => {
+    it('[KN44][SI1] leaves out the sentences that begin with another kind', () => {
       const both = ['Pitches until 20:00.', 'Huts and barns until 22:00.']
       expect(leftOfKind(['Can we arrive late?'], both)).toBe(both[1])
       expect(leftOfKind(['Can we arrive late?'], both.slice(0, 1))).toBeNull()

@@ -25,7 +25,7 @@ const OF_KINDS_WHOLLY = 0.6
 
 /**
  * KN44: of what a question is about, only its own passages and those of no other thing are read: headings and rows that
- * bear the name of another one are left out, a table's rows one by one. SY1: so is what is said of another kind of thing.
+ * bear the name of another one are left out, a table's rows one by one. SI1: so is what is said of another kind of thing.
  */
 export function subjectReader(analyzer: Analyzer, subject: Subject): SubjectReader {
   const relate = relating(analyzer, subject)
@@ -123,7 +123,7 @@ function byName(names: readonly Stems[]): (label: Stems) => Relation {
   }
 }
 
-/** SY1: by what things of its kind are called, and what others are: "Pitches" is of no cabin. */
+/** SI1: by what things of its kind are called, and what others are: "Pitches" is of no cabin. */
 function byKind({ own, others: all }: { own: Stems; others: Stems }) {
   const others = new Set([...all].filter((stem) => !own.has(stem)))
   const isKind = (stem: string): boolean => own.has(stem) || others.has(stem)

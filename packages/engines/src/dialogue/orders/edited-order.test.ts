@@ -48,7 +48,7 @@ describe('an order in progress', () => {
     expect(text).not.toContain('code')
   })
 
-  it('[OE5] is checked by its sum', async () => {
+  it('[EO5] is checked by its sum', async () => {
     const said = talk(new FakeDesk())
     await said.say('I want to order two colas')
     const { text } = await said.say("so that's two colas, 6 altogether, isn't it?")
@@ -98,7 +98,7 @@ describe('an order in progress', () => {
     expect((await talk(new Rooms()).say('Ok, then I take garden lamp')).text).toContain('So far: 1 × Garden lamp.')
   })
 
-  it('[OE2] keeps the number that was said while it is open which is meant', async () => {
+  it('[EO2] keeps the number that was said while it is open which is meant', async () => {
     const said = talk(new FakeDesk())
     await said.say('I want to order a pizza')
     await said.say('make it three')

@@ -48,7 +48,7 @@ export const isWished =
   }
 
 /**
- * SB5: "Beck cabin, £220 for 2 nights" where nights differ in price, else what a night costs. SY7: with what these guests
+ * SB5: "Beck cabin, £220 for 2 nights" where nights differ in price, else what a night costs. SI7: with what these guests
  * and what they bring cost beside it, where that is known.
  */
 export function pricedRoom({ say, money: said }: Speaker, room: RoomFact, stay: Nights & { slots?: Slots }) {

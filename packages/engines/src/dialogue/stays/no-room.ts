@@ -37,7 +37,7 @@ export function noRoom(context: FlowContext, flow: AnyFlow, missed: readonly Mis
   }
 }
 
-/** SY6: what those nights were wished for: of another room, or for fewer people, they are asked about once more. */
+/** SI6: what those nights were wished for: of another room, or for fewer people, they are asked about once more. */
 export const wishKey = ({ roomId, roomIds = [], partySize }: Slots): string =>
   JSON.stringify([roomId ?? null, roomIds, partySize ?? null])
 

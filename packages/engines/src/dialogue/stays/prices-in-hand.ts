@@ -16,7 +16,7 @@ const MOST_TOLD = 4
 const FILLS: readonly (keyof Slots)[] = ['nights', 'partySize', 'childAges', 'day', 'roomId', 'extras']
 
 /**
- * SY7: what the stay in progress would cost: of the rooms that are wished for, large enough and open on its day, for the
+ * SI7: what the stay in progress would cost: of the rooms that are wished for, large enough and open on its day, for the
  * people and the nights that are said. Null where no day is known, or where what is still asked for is in the question,
  * so that the stay goes on with it, and says the price itself.
  */

@@ -105,7 +105,7 @@ const OF_TERMS = /\b(?:cancel\w*|mov(?:e|ing)|chang\w+|deposit|refund\w*|extra|l
 const INCLUDES = /\b(?:includ\p{L}*|with|for|of)\b/iu
 const SUM = /[$€£]|\b(?:price|sum|total|pounds?|euros?|dollars?|altogether|in all|it|that)\b/iu
 
-/** SX2, SY3: what the stay in hand comes to with what is had beside it, and whether a sum that is named is that. */
+/** SX2, SI3: what the stay in hand comes to with what is had beside it, and whether a sum that is named is that. */
 function sumInHand(context: FlowContext, state: BusinessState, utterance: Utterance): string | null {
   const flow = currentFlow(state)
   if (flow?.kind !== 'stay') return null
@@ -124,7 +124,7 @@ function asksWithBeside({ slots }: AnyFlow, { text, isQuestion }: Utterance): bo
 const MEANS_SEVERAL =
   /\b(?:both|together|altogether|all (?:two|three|of (?:it|them))|the (?:two|three)|in all|in total|all in)\b/iu
 
-/** SY3: several stays of one talk, the one in progress and those before and after it, come to so much together. */
+/** SI3: several stays of one talk, the one in progress and those before and after it, come to so much together. */
 async function sumTogether(
   context: FlowContext,
   state: BusinessState,

@@ -22,7 +22,7 @@ import { type StayInHand, staysInHand } from './stay-in-hand.ts'
 /** What was answered, and what the team should know of it. */
 export type StayAnswer = { part: ReplyPart; note?: string }
 
-/** SY2: what is asked of every stay is answered for the one in hand: by its data, and by what the site says of its kind. */
+/** SI2: what is asked of every stay is answered for the one in hand: by its data, and by what the site says of its kind. */
 export async function answerAboutStay(
   context: FlowContext,
   state: BusinessState,
@@ -63,7 +63,7 @@ async function ofStays(
 
 const isCancelled = (flow: AnyFlow | null): boolean => flow?.kind === 'record' && flow.slots.action === 'cancel'
 
-/** SY4: what comes back, by the terms of this kind of room. */
+/** SI4: what comes back, by the terms of this kind of room. */
 const refunded = async (context: FlowContext, stay: StayInHand, { text }: Utterance): Promise<StayAnswer | null> =>
   quoted(await quotesOn(context, { stay, questions: [CANCEL_TERMS, text] }), { question: CANCEL_TERMS })
 
@@ -84,7 +84,7 @@ const MEANS_EACH = /\b(?:each|both|all of us|everybody|everyone|respectively)\b/
 
 type Arriving = { utterance: Utterance; isLate: boolean; flow: AnyFlow | null }
 
-/** SY2: from when one may come, as it is booked, and until when, as the site says of its kind. */
+/** SI2: from when one may come, as it is booked, and until when, as the site says of its kind. */
 async function arriving(
   context: FlowContext,
   stays: readonly StayInHand[],
@@ -120,7 +120,7 @@ async function leaving(
   return lines.length === 0 ? null : { part: { text: [...new Set(lines)].join(' ') } }
 }
 
-/** SY4: what is to be paid when, with the share of this stay's price reckoned. */
+/** SI4: what is to be paid when, with the share of this stay's price reckoned. */
 async function paying(context: FlowContext, stay: StayInHand): Promise<StayAnswer | null> {
   const asked = ['Is there a deposit to pay?', 'When and how do I pay?']
   const found = await quotesOn(context, { stay, questions: asked, says: OF_PAYING })
@@ -190,7 +190,7 @@ function quoted(found: FoundPassage | null, { question, before = [], behind = []
 
 const YEAR_DAYS = 365
 
-/** SY5: the first night that can be had again, of any room. */
+/** SI5: the first night that can be had again, of any room. */
 async function whenOpenAgain(context: FlowContext, { slots }: AnyFlow): Promise<StayAnswer | null> {
   const { desk, facts, speaker } = context
   const from = slots.day?.from ?? slots.refused?.day.from
@@ -210,7 +210,7 @@ async function whenOpenAgain(context: FlowContext, { slots }: AnyFlow): Promise<
   return { part: { text: speaker.say('stay.opensAgain', { day: speaker.day(first.startsAt) }) } }
 }
 
-/** SY5: on a day that is said the rooms that are meant can be had, or it is said why not. */
+/** SI5: on a day that is said the rooms that are meant can be had, or it is said why not. */
 async function isOpenOn(context: FlowContext, flow: AnyFlow | null, utterance: Utterance): Promise<StayAnswer | null> {
   if (flow !== null && flow.kind !== 'stay') return null
   const { slots: said } = readSlots(context, { utterance, flow, kind: 'stay' })
@@ -234,7 +234,7 @@ async function isOpenOn(context: FlowContext, flow: AnyFlow | null, utterance: U
 
 const PRICE = /\bhow much\b|\b(?:cost|costs|price|prices|charge|charges|extra|on top)\b/iu
 
-/** SY3: what is had beside the room in hand costs so much, as its owner has entered it. */
+/** SI3: what is had beside the room in hand costs so much, as its owner has entered it. */
 export function answerAboutExtra(
   { speaker: { say, money: said }, facts }: FlowContext,
   flow: AnyFlow | null,

@@ -28,7 +28,7 @@ export const extrasStep: Step = (context, flow) => {
   })
 }
 
-/** SY7: what is had beside a room by these guests, priced; what depends on ages that nobody said is left out. */
+/** SI7: what is had beside a room by these guests, priced; what depends on ages that nobody said is left out. */
 export function besideRoom(room: RoomFact, slots: Slots): BookedExtra[] {
   const guests = guestExtras(room, slots)
   const wished = (slots.extras ?? []).flatMap((wish) => {

@@ -27,7 +27,7 @@ const nightsStep: Step = ({ speaker: { say, ask } }, flow) => {
   return { status: 'asks', slots, asked: { question: 'nights', part: { text, suggestions } } }
 }
 
-/** SY6: who asks for another room after a refusal asks for the same nights. */
+/** SI6: who asks for another room after a refusal asks for the same nights. */
 const refusedDay = (slots: Slots): Slots['day'] =>
   slots.refused !== undefined && slots.refused.of !== wishKey(slots) ? slots.refused.day : undefined
 

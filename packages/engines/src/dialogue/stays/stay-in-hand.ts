@@ -23,7 +23,7 @@ export type StayInHand = {
   total: Money | null
 }
 
-/** SY2: the stay in progress with the rooms that come after it; where there is none those that were made, the last one first. */
+/** SI2: the stay in progress with the rooms that come after it; where there is none those that were made, the last one first. */
 export async function staysInHand(context: FlowContext, state: BusinessState): Promise<readonly StayInHand[]> {
   const flow = currentFlow(state)
   const open = flow?.kind === 'stay' ? await staysOf(context, flow) : []

@@ -11,7 +11,7 @@ const ENDS = new Set('for from in on at and to please next this that'.split(' ')
 const MOST = 2
 
 /**
- * SY9: what a room shall have ("a cabin with a hot tub"), and no room says of itself, is looked for on the site: where it
+ * SI9: what a room shall have ("a cabin with a hot tub"), and no room says of itself, is looked for on the site: where it
  * says so, or that there is none, that is told before anything is asked.
  */
 export async function tellsOfFeatures(context: FlowContext, { kind }: AnyFlow, text: string): Promise<Remark[]> {

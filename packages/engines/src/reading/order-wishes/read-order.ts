@@ -56,7 +56,7 @@ export function readOrderSaid(
   return isEmpty ? null : said
 }
 
-/** OE5: what is checked of an order that stands. */
+/** EO5: what is checked of an order that stands. */
 function checksOf(lines: readonly SaidLine[], { text }: Utterance): Span[] {
   const check = lines.length > 0 ? placeOfCheck(text) : null
   return check ? [check] : []

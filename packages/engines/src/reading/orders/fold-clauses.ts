@@ -181,7 +181,7 @@ function foldLine(ledger: Ledger, clause: Clause, line: DraftLine | null): Ledge
   return applyParts(hand, clause, { keys: [line.key], isLoose: true })
 }
 
-/** OE4: "I don't want the gloves, remove them": they are off already, and nothing else is. */
+/** EO4: "I don't want the gloves, remove them": they are off already, and nothing else is. */
 const isJustGone = ({ hand, removals }: Ledger, { head, ordinal }: Clause): boolean =>
   head.kind === 'it' && ordinal === null && hand.length === 0 && removals.length > 0
 

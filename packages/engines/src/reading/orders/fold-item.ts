@@ -39,7 +39,7 @@ export function foldItem(ledger: Ledger, clause: ItemClause): Ledger {
 
 const ADDS = /\b(?:also|another|more|add|plus|extra|second|too)\b/iu
 
-/** OE2: "The gift card for 50", while it is asked which gift card it shall be: the one that was asked about. */
+/** EO2: "The gift card for 50", while it is asked which gift card it shall be: the one that was asked about. */
 function lineAsked(ledger: Ledger, { count, head, verb, start }: ItemClause): DraftLine | null {
   const asked = lineWith(ledger, ledger.asked)
   if (asked === null || verb !== 'add' || (count !== null && !count.isArticle) || count?.isMore === true) return null

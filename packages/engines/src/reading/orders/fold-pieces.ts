@@ -36,7 +36,7 @@ function foldThing(ledger: Ledger, clause: Said): Ledger {
   return foldItem(ledger, { ...clause, parts, head: { kind: 'item', mention, text, start, end, isPronoun: false } })
 }
 
-/** OE2: "Skate. 2": the number is of what was just named, be it open which that is. */
+/** EO2: "Skate. 2": the number is of what was just named, be it open which that is. */
 const isOfOpen = ({ pool, hand }: Ledger, { parts, count, verb }: Said): boolean =>
   pool !== null &&
   hand.length === 0 &&

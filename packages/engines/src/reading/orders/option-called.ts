@@ -10,7 +10,7 @@ const numberIn = (name: string): number => {
 const LEAST = 3
 
 /**
- * OE9: "Gift card 50", "a pastry platter for 20": a number by which one option is called, of a choice that has to be made
+ * EO9: "Gift card 50", "a pastry platter for 20": a number by which one option is called, of a choice that has to be made
  * and was not, chooses it.
  */
 export function optionCalled(

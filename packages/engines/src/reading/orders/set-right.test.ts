@@ -68,7 +68,7 @@ describe('an order that stands', () => {
     ["I don't want the vest, please remove it", ['1 kayak', '2 paddle Ash']],
     ['a voucher for 50 instead of the kayak', ['2 paddle Ash', '1 vest', '1 voucher €50']],
     ['start again: a sea kayak', ['1 kayak']],
-  ])('[OE1] [OE4] is cut down to what is wanted: %s', (text, left) => {
+  ])('[EO1] [EO4] is cut down to what is wanted: %s', (text, left) => {
     const lines: Standing[] = [
       ['kayak', 1],
       ['paddle', 2, 'Ash'],
@@ -81,7 +81,7 @@ describe('an order that stands', () => {
     'now you have them twice, I want two paddles',
     'that is four paddles, I only need two',
     "That's four. I need two paddles",
-  ])('[OE4] has what was written down twice once: %s', (text) => {
+  ])('[EO4] has what was written down twice once: %s', (text) => {
     const lines: Standing[] = [
       ['kayak', 1],
       ['paddle', 2, 'Carbon'],
@@ -90,30 +90,30 @@ describe('an order that stands', () => {
     expect(after(lines, text)).toEqual(['1 kayak', '2 paddle Carbon'])
   })
 
-  it('[OE2] takes what is named again for the line that was asked about', () => {
+  it('[EO2] takes what is named again for the line that was asked about', () => {
     expect(after([['voucher', 1]], 'the voucher for 50', 0)).toEqual(['1 voucher €50'])
     expect(after([['voucher', 1]], 'and another voucher for 50', 0)).toEqual(['1 voucher', '1 voucher €50'])
   })
 
-  it('[OE9] has the option that a number calls', () => {
+  it('[EO9] has the option that a number calls', () => {
     expect(after([], 'a voucher for 50 please')).toEqual(['1 voucher €50'])
     expect(after([], 'a kayak for 2')).toEqual(['1 kayak'])
   })
 
-  it('[OE5] is checked, and nothing is ordered by it', () => {
+  it('[EO5] is checked, and nothing is ordered by it', () => {
     expect(placeOfCheck("So that's 46 and 24, 70 altogether, isn't it?")).not.toBeNull()
     expect(placeOfCheck('so that is two paddles and a kayak, right?')).not.toBeNull()
     expect(placeOfCheck("so that's a kayak for me and two vests for them")).toBeNull()
   })
 
-  it('[OE10] has nothing in it that somebody is said to be allergic to', () => {
+  it('[EO10] has nothing in it that somebody is said to be allergic to', () => {
     const said = 'Also a pair of wet shoes without rubber. My partner has an allergy to rubber'
     const { lines, ambiguous } = readOrder(said, catalogue, { lines: [], expectsItems: true })
     expect(lines.map(({ itemId }) => itemId)).not.toContain('rubber')
     expect(ambiguous.flatMap(({ candidates }) => candidates)).not.toContain('rubber')
   })
 
-  it('[OE9] tells what somebody must not eat, however it is put', () => {
+  it('[EO9] tells what somebody must not eat, however it is put', () => {
     const { unknown } = readOrder('a sea kayak please gluten free if you can', catalogue, {
       lines: [],
       expectsItems: true,

@@ -25,7 +25,7 @@ const CHECKS =
   /^\W*(?:(?:so|ok|okay|and|then|right|well|grand|great|perfect|lovely|just to (?:check|confirm))\W+){0,3}(?:(?:the )?total\b|(?:that|it|this)(?:['’]?s| is| makes| comes to| would be| will be)\b|i have\b|altogether\b).{1,160}?(?:\b(?:right|correct|yes|yeah|ok|is(?: that|n['’]?t)? (?:it|right|correct|so)|am i right|is it)\W*(?=\?)|(?:altogether|in (?:all|total)|total)\W*(?=\?))\?/iu
 const COUNTED = /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|an?)\b/iu
 
-/** OE5: where what stands in the order, or its sum, is checked; it orders nothing. */
+/** EO5: where what stands in the order, or its sum, is checked; it orders nothing. */
 export function placeOfCheck(text: string): Place | null {
   const found = CHECKS.exec(text)
   return found && COUNTED.test(found[0]) ? { start: found.index, end: found.index + found[0].length } : null
@@ -81,7 +81,7 @@ const REFUSES = /\b(?:i meant?|i said|no|not|without|remove|don['’]?t|do not|f
 const STARTS_OVER =
   /^\W*(?:(?:no|nope|ok|okay|oh|please|sorry|wait|actually|right|let['’]?s|can we|can i|i want to|i['’]ll)\W{1,4}){0,4}(?:start|begin)(?:ing)? (?:again|over|afresh|anew|from scratch)\b/iu
 
-/** OE4: "Start again: one pair of loppers": nothing that stands is wanted any more. */
+/** EO4: "Start again: one pair of loppers": nothing that stands is wanted any more. */
 export function startOver(ledger: Ledger, said: string): Ledger {
   return STARTS_OVER.test(said) ? { ...ledger.lines.reduce(removeLine, ledger), hand: [] } : ledger
 }
@@ -103,7 +103,7 @@ export function withOnly(text: string): string {
   return `${'only'.padStart(until)}${text.slice(until)}`
 }
 
-/** OE1: "Only the tofish and the chips", of which both stand: nothing else is wanted, and they are not named anew. */
+/** EO1: "Only the tofish and the chips", of which both stand: nothing else is wanted, and they are not named anew. */
 export function keepOnly(ledger: Ledger, clauses: readonly Clause[]): Ledger {
   const named = clauses.filter(({ head, verb }) => head.kind === 'item' && verb !== 'remove')
   const [first] = named

@@ -15,7 +15,7 @@ const LATE = /\b(?:how late|latest|late|later|midnight|after hours|not (?:before
 const EARLY = /\b(?:how early|earliest|early|earlier|before)\b/iu
 const MIDDAY = 720
 
-/** SY2: when one may come and must go, what is to be paid when, and what comes back. */
+/** SI2: when one may come and must go, what is to be paid when, and what comes back. */
 export function asksOfStay(context: BusinessContext, { text, isQuestion }: Utterance): AsksOfStay | null {
   if (!isQuestion) return isToldLate(context, text) ? 'late-arrival' : null
   if (REOPENS.test(text)) return 'reopening'
@@ -66,7 +66,7 @@ const SUM_ALONE =
   /\b(?:altogether|all together|in total|in all|all in|(?:the )?(?:full|whole|total|final) (?:price|cost|sum|amount)|total)\b/iu
 const LONGEST_SUM = 8
 const OTHER_SUM = /\b(?:deposit|nights?|people|room|extra|refund)\b/iu
-/** SY3: whether the sum of what is in hand is asked for, by hardly any other word. */
+/** SI3: whether the sum of what is in hand is asked for, by hardly any other word. */
 export const asksSumAlone = ({ text, words, isQuestion }: Utterance): boolean =>
   words.length <= LONGEST_SUM && SUM_ALONE.test(text) && !OTHER_SUM.test(text) && (isQuestion || words.length <= 4)
 

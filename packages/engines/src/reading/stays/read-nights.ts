@@ -25,7 +25,7 @@ export const readNights: Reader = (input) => {
   return nights > 0 ? { slots: { ...leaving.slots, nights }, spans } : NOTHING
 }
 
-/** SY6: the nights that were refused are meant once more. */
+/** SI6: the nights that were refused are meant once more. */
 function refusedNights({ flow, utterance: { text } }: ReaderInput): Reading | null {
   const { day, refused } = flow?.slots ?? {}
   const isMeant = day === undefined && refused !== undefined && SAME_NIGHTS.test(text)

@@ -31,7 +31,7 @@ export const readRoomKind: Reader = (input) => {
 const CHEAPER = /\b(?:cheaper|cheapest|least expensive)(?:\s+(?:one|of (?:the|those|them)(?: two)?))?\b(?! than)/iu
 const LARGER = /\b(?:bigger|biggest|larger|largest)(?:\s+(?:one|of (?:the|those|them)(?: two)?))\b/iu
 
-/** SY8: "the cheaper one" of the rooms that were told. */
+/** SI8: "the cheaper one" of the rooms that were told. */
 function comparedIn({ context, utterance: { text }, flow }: ReaderInput): Reading | null {
   const told = flow?.slots.roomIds ?? []
   if (flow?.kind !== 'stay' || told.length < 2) return null

@@ -4,6 +4,6 @@ import { namesRoom } from './read-room-kind.ts'
 
 const INSTEAD = /\b(?:what|how) about\b|\bor (?:even |maybe |perhaps )?(?:an?|the|one of)\b|\binstead\b/iu
 
-/** SY6: "what about a pod then, or even a caravan space?", while no room has been found, wishes for that one. */
+/** SI6: "what about a pod then, or even a caravan space?", while no room has been found, wishes for that one. */
 export const asksForRoomInstead = (context: BusinessContext, { slots }: AnyFlow, text: string): boolean =>
   slots.startsAt === undefined && INSTEAD.test(text) && namesRoom(context, text)

@@ -6,7 +6,7 @@ import { foldText, wordsOf } from '../words.ts'
 const OF_ALL = new Set(['room', 'accommodation', 'unit', 'stay', 'option'])
 const BEHIND = /\s*(?:[(,–—-]|\b(?:with|for|on|in|at|by|of|and)\b).*$/iu
 
-/** SY1: what a room is one of, by the last word of its name: of "Beck cabin" and "Cabin 4" the cabin; null for a mere room. */
+/** SI1: what a room is one of, by the last word of its name: of "Beck cabin" and "Cabin 4" the cabin; null for a mere room. */
 export function kindOfRoom({ name }: Pick<RoomFact, 'name'>): string | null {
   const words = wordsOf(name.replace(BEHIND, '')).map(({ word }) => foldText(word))
   const kind = words.findLast((word) => word.length > 1 && !/\d/u.test(word))
