@@ -1,4 +1,5 @@
 import type { FoundPassage, KnowledgeAnswer } from '@frontdesk/agent-runtime/ports'
+import { MONTH_FORMS, WEEKDAY_FORMS } from '@frontdesk/calendar'
 import { serviceIn } from '../../reading/bookings/read-service.ts'
 import { peopleOf } from '../../reading/bookings/read-staff.ts'
 import { visitStems } from '../../reading/bookings/visit-words.ts'
@@ -59,9 +60,16 @@ function wordsOfItsOwn(context: FlowContext, text: string): string[] {
     ...services.map(({ name, aliases, description = '' }) => [name, ...aliases, description].join(' ')),
     ...peopleOf(context).map(({ name }) => name),
   ]
-  const own = new Set(told.flatMap((one) => visitStems(one)))
-  return visitStems(text).filter((word) => !own.has(word))
+  const own = new Set([...told, OF_TIMES].flatMap((one) => visitStems(one)))
+  return visitStems(text).filter((word) => !own.has(word) && !/\d/u.test(word))
 }
+/** When somebody would come is not what they come for: "no, Saturdays are for massage" denies no massage. */
+const OF_TIMES = [
+  ...WEEKDAY_FORMS.keys(),
+  ...[...WEEKDAY_FORMS.keys()].map((day) => `${day}s`),
+  ...MONTH_FORMS.keys(),
+  'today tonight tomorrow week weekend month morning noon afternoon evening night time day earliest latest next',
+].join(' ')
 
 const answerOf = ({ headings, quote }: FoundPassage): string => {
   const heading = headings.at(-1) ?? ''
