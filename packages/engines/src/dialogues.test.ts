@@ -91,7 +91,7 @@ describe('questions', () => {
     ],
     [
       '[QU10] of the second thing that is unknown it is said in other words',
-      'visitor: do you rent helicopters?\nvisitor: and do you rent submarines?\nagent: That isn’t on the website either\nagent: Shall I take a message',
+      'visitor: do you rent helicopters?\nvisitor: and do you rent submarines?\nagent: I couldn’t find that either\nagent: Shall I take a message',
     ],
     [
       '[QU3] "and on Sunday?" leans on the question before',

@@ -25,7 +25,7 @@ export const ar: Translated<typeof everywhere> = {
   'chip.carryOn': 'متابعة',
   'label.name': 'الاسم',
   'answer.unknown': 'لا أعرف ذلك؛ لم أجده في الموقع.',
-  'answer.unknownAgain': 'هذا أيضًا غير موجود في الموقع، عذرًا.',
+  'answer.unknownAgain': 'لم أجد هذا أيضًا، عذرًا.',
   'answer.messageInstead': 'هل أترك رسالة للفريق؟',
   'answer.unknownPart': 'لا أعرف شيئًا عن «{question}».',
   'answer.maybe': 'لست متأكدًا، لكن هذا قد يفيد:',

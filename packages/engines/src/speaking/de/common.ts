@@ -27,7 +27,7 @@ export const common: Translated<typeof english> = {
   'chip.carryOn': 'Weitermachen',
   'label.name': 'Name',
   'answer.unknown': 'Das weiß ich nicht; auf der Website habe ich es nicht gefunden.',
-  'answer.unknownAgain': 'Auch das steht nicht auf der Website, tut mir leid.',
+  'answer.unknownAgain': 'Auch das habe ich nicht gefunden, tut mir leid.',
   'answer.messageInstead': 'Soll ich dem Team eine Nachricht hinterlassen?',
   'answer.unknownPart': 'Zu „{question}“ weiß ich nichts.',
   'answer.maybe': 'Ich bin nicht sicher, aber das könnte helfen:',

@@ -32,7 +32,7 @@ export const common = {
   'chip.carryOn': sentence('Carry on'),
   'label.name': sentence('Name'),
   'answer.unknown': sentence('I don’t know that; I couldn’t find it on the website.'),
-  'answer.unknownAgain': sentence('That isn’t on the website either, I’m sorry.'),
+  'answer.unknownAgain': sentence('I couldn’t find that either, I’m sorry.'),
   'answer.messageInstead': sentence('Shall I take a message for the team?'),
   'answer.unknownPart': sentence<'question'>('I don’t know about “{question}”.'),
   'answer.maybe': sentence('I’m not sure, but this may help:'),

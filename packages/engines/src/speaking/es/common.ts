@@ -26,7 +26,7 @@ export const common: Translated<typeof english> = {
   'chip.carryOn': 'Continuar',
   'label.name': 'Nombre',
   'answer.unknown': 'No lo sé; no lo he encontrado en el sitio web.',
-  'answer.unknownAgain': 'Eso tampoco está en el sitio web, lo siento.',
+  'answer.unknownAgain': 'Eso tampoco lo he encontrado, lo siento.',
   'answer.messageInstead': '¿Tomo un mensaje para el equipo?',
   'answer.unknownPart': 'No sé nada sobre «{question}».',
   'answer.maybe': 'No estoy seguro, pero esto puede ayudar:',

@@ -27,7 +27,7 @@ export const common: Translated<typeof english> = {
   'chip.carryOn': 'Continuer',
   'label.name': 'Nom',
   'answer.unknown': 'Je ne sais pas ; je ne l’ai pas trouvé sur le site.',
-  'answer.unknownAgain': 'Cela n’est pas non plus sur le site, désolé.',
+  'answer.unknownAgain': 'Je ne l’ai pas trouvé non plus, désolé.',
   'answer.messageInstead': 'Voulez-vous laisser un message à l’équipe ?',
   'answer.unknownPart': 'Je ne sais rien sur « {question} ».',
   'answer.maybe': 'Je n’en suis pas sûr, mais ceci peut aider :',

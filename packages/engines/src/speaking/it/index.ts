@@ -28,7 +28,7 @@ export const it: Translated<typeof everywhere> = {
   'chip.carryOn': 'Continua',
   'label.name': 'Nome',
   'answer.unknown': 'Non lo so; non l’ho trovato sul sito.',
-  'answer.unknownAgain': 'Nemmeno questo è sul sito, mi dispiace.',
+  'answer.unknownAgain': 'Nemmeno questo l’ho trovato, mi dispiace.',
   'answer.messageInstead': 'Prendo un messaggio per il team?',
   'answer.unknownPart': 'Non so nulla su «{question}».',
   'answer.maybe': 'Non sono sicuro, ma questo può aiutare:',

@@ -25,7 +25,7 @@ export const ja: Translated<typeof everywhere> = {
   'chip.carryOn': '続ける',
   'label.name': 'お名前',
   'answer.unknown': 'わかりません。サイトには見つかりませんでした。',
-  'answer.unknownAgain': 'それもサイトには見つかりませんでした。申し訳ありません。',
+  'answer.unknownAgain': 'それも見つかりませんでした。申し訳ありません。',
   'answer.messageInstead': 'チームへのメッセージをお預かりしましょうか。',
   'answer.unknownPart': '「{question}」についてはわかりません。',
   'answer.maybe': '確かではありませんが、こちらが参考になるかもしれません：',

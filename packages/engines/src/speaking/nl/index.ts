@@ -27,7 +27,7 @@ export const nl: Translated<typeof everywhere> = {
   'chip.carryOn': 'Doorgaan',
   'label.name': 'Naam',
   'answer.unknown': 'Dat weet ik niet; ik heb het niet op de website gevonden.',
-  'answer.unknownAgain': 'Dat staat ook niet op de website, sorry.',
+  'answer.unknownAgain': 'Dat heb ik ook niet gevonden, sorry.',
   'answer.messageInstead': 'Zal ik een bericht voor het team aannemen?',
   'answer.unknownPart': 'Over “{question}” weet ik niets.',
   'answer.maybe': 'Ik weet het niet zeker, maar dit kan helpen:',

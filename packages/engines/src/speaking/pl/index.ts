@@ -26,7 +26,7 @@ export const pl: Translated<typeof everywhere> = {
   'chip.carryOn': 'Kontynuuj',
   'label.name': 'Imię',
   'answer.unknown': 'Tego nie wiem; nie ma tego na stronie.',
-  'answer.unknownAgain': 'Tego też nie ma na stronie, przykro mi.',
+  'answer.unknownAgain': 'Tego też nie udało mi się znaleźć, przykro mi.',
   'answer.messageInstead': 'Czy przyjąć wiadomość dla zespołu?',
   'answer.unknownPart': 'Nic nie wiem o „{question}”.',
   'answer.maybe': 'Nie mam pewności, ale to może pomóc:',

@@ -26,7 +26,7 @@ export const pt: Translated<typeof everywhere> = {
   'chip.carryOn': 'Continuar',
   'label.name': 'Nome',
   'answer.unknown': 'Não sei; não o encontrei no site.',
-  'answer.unknownAgain': 'Isso também não está no site, lamento.',
+  'answer.unknownAgain': 'Isso também não encontrei, lamento.',
   'answer.messageInstead': 'Quer deixar uma mensagem para a equipa?',
   'answer.unknownPart': 'Não sei nada sobre “{question}”.',
   'answer.maybe': 'Não tenho a certeza, mas isto pode ajudar:',

@@ -25,7 +25,7 @@ export const zh: Translated<typeof everywhere> = {
   'chip.carryOn': '继续',
   'label.name': '姓名',
   'answer.unknown': '这个我不知道，网站上没有找到。',
-  'answer.unknownAgain': '这个网站上也没有，抱歉。',
+  'answer.unknownAgain': '这个我也没有找到，抱歉。',
   'answer.messageInstead': '要给团队留言吗？',
   'answer.unknownPart': '关于“{question}”我不了解。',
   'answer.maybe': '我不确定，但这些可能有帮助：',
