@@ -3,6 +3,22 @@
 /** `says`: words of which one stands in whatever answers it. */
 type Usual = { asks: RegExp; usual: readonly string[]; says: RegExp }
 
+/** Words of when, which say nothing of what. */
+export const MOMENTS: readonly string[] =
+  'today tonight tomorrow week weekend month morning noon afternoon evening night time day earliest latest next'.split(
+    ' ',
+  )
+
+/** How sites are best asked what no record of a business says. */
+export const ASKED_OF_SITE = {
+  latestArrival: 'How late can we arrive?',
+  deposit: 'Is there a deposit to pay?',
+  paying: 'When and how do I pay?',
+  notDone: 'What do you not do?',
+  isDone: (thing: string) => `Do you do ${thing}?`,
+  isThere: (thing: string) => `Is there a ${thing}?`,
+} as const
+
 /** How sites are best asked what cancelling costs. */
 export const CANCEL_TERMS = 'What does it cost to cancel?'
 
@@ -14,7 +30,7 @@ const USUAL: readonly Usual[] = [
   },
   {
     asks: /^(?!.*\b(?:how much|what)\b.{0,40}\bpay\b).*(?:\b(?:i|we|you|she|he)\b[^.?!]{0,20}\bpay (?:now|today|tonight|tomorrow|straight away|right away|later|first|there|up ?front|in advance|at|when|on|by|with|in(?! (?:all|total)\b))\b|\b(?:when|how|where) (?:do|can|must|should|would|will) (?:i|we) pay\b|\bpaid (?:now|later|first|up ?front|in advance)\b|\b(?:i|we) (?:must|have to|need to|gotta) pay\b|\bpay(?:ing|ment)?\b[^.?!]{0,20}\b(?:cards?|cash|cheque|contactless|paypal|bank transfer|instalments)\b|^\W*pay (?:now|here|there|later|at|on|when)\b)/isu,
-    usual: ['When and how do I pay?', 'Is a deposit due now?'],
+    usual: [ASKED_OF_SITE.paying, 'Is a deposit due now?'],
     says: /\b(?:pa(?:y|id)|cash|cards?\b|deposit|invoice|due\b|bill\b)/iu,
   },
   {

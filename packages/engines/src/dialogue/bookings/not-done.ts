@@ -5,13 +5,13 @@ import { peopleOf } from '../../reading/bookings/read-staff.ts'
 import { visitStems } from '../../reading/bookings/visit-words.ts'
 import { readUtterance } from '../../reading/questions.ts'
 import { sentenceSpans } from '../../reading/said/clauses.ts'
+import { ASKED_OF_SITE, MOMENTS } from '../../reading/usual-questions.ts'
 import type { FlowContext } from '../../speaking/speaker.ts'
 import type { ReplyPart } from '../../turn/reply.ts'
 
 /** How owners say what they do not do, and how they ask for it. */
 const NOT_DONE =
   /\b(?:we|i) (?:do not|don['’]?t|cannot|can['’]?t|no longer|never) (?:do|offer|give|make|take|treat|repair|service|sell|provide|carry out|work|come|visit|cut|see)\b|\bnot (?:offered|done|possible|available)\b|\bwhat (?:we|i) (?:do not|don['’]?t|cannot|can['’]?t) (?:do|offer|treat|repair|help)\b/iu
-const ASKED_FOR_IT = 'What do you not do?'
 const MOST_CHARACTERS = 200
 const LONGEST_SAID = 320
 const MOST_SENTENCES = 3
@@ -29,7 +29,7 @@ export async function saysNotDone(context: FlowContext, text: string, isMeant: b
   const { knowledge } = context.turn
   const sentences = sentenceSpans(text).map(({ start, end }) => text.slice(start, end).trim())
   const [listed, ...asked] = await Promise.all(
-    [ASKED_FOR_IT, ...sentences.slice(0, MOST_SENTENCES).map(asAsked)].map((one) => knowledge.search(one)),
+    [ASKED_OF_SITE.notDone, ...sentences.slice(0, MOST_SENTENCES).map(asAsked)].map((one) => knowledge.search(one)),
   )
   const found = [listed, ...asked].flatMap(passagesOf).find((passage) => denies(passage, wished))
   const sure = isMeant
@@ -45,7 +45,7 @@ const asAsked = (sentence: string): string => {
     .slice(0, MOST_CHARACTERS)
     .replace(WISHES, '')
     .replace(/[.!?\s]+$/u, '')
-  return wished === sentence ? sentence : `Do you do ${wished}?`
+  return wished === sentence ? sentence : ASKED_OF_SITE.isDone(wished)
 }
 const WISHES =
   /^\W*(?:(?:hi|hello|hey|please|so|ok|and)[,.! ]+)*(?:(?:i|we)(?:['’]d| would| just| really)* )?(?:need|want|like|am after|['’]m after|looking for|after)(?: to (?:have|get|book))? /iu
@@ -68,7 +68,7 @@ const OF_TIMES = [
   ...WEEKDAY_FORMS.keys(),
   ...[...WEEKDAY_FORMS.keys()].map((day) => `${day}s`),
   ...MONTH_FORMS.keys(),
-  'today tonight tomorrow week weekend month morning noon afternoon evening night time day earliest latest next',
+  ...MOMENTS,
 ].join(' ')
 
 const answerOf = ({ headings, quote }: FoundPassage): string => {

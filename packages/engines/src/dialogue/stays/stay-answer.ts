@@ -8,7 +8,7 @@ import { readSlots } from '../../reading/said/read-slots.ts'
 import { type AsksOfStay, asksEarly, asksOfStay, lateArrivalIn } from '../../reading/stays/asks-of-stay.ts'
 import { callsOf } from '../../reading/stays/extra-words.ts'
 import { kindOfRoom, kindsNamed } from '../../reading/stays/room-kinds.ts'
-import { CANCEL_TERMS } from '../../reading/usual-questions.ts'
+import { ASKED_OF_SITE, CANCEL_TERMS } from '../../reading/usual-questions.ts'
 import { type Utterance, wordsOf } from '../../reading/words.ts'
 import { dayBounds } from '../../speaking/free-times.ts'
 import type { FlowContext } from '../../speaking/speaker.ts'
@@ -93,7 +93,7 @@ async function arriving(
   const { say, time } = context.speaker
   const [stay] = stays
   if (!stay) return null
-  const asked = 'How late can we arrive?'
+  const asked = ASKED_OF_SITE.latestArrival
   const kinds = new Set(stays.map(({ name }) => kindOfRoom({ name })))
   const untilWhen = async () => quoteOn(context, { stay: kinds.size > 1 ? null : stay, question: asked })
   const found = isLate || !asksEarly(text) ? await untilWhen() : null
@@ -122,7 +122,7 @@ async function leaving(
 
 /** SI4: what is to be paid when, with the share of this stay's price reckoned. */
 async function paying(context: FlowContext, stay: StayInHand): Promise<StayAnswer | null> {
-  const asked = ['Is there a deposit to pay?', 'When and how do I pay?']
+  const asked = [ASKED_OF_SITE.deposit, ASKED_OF_SITE.paying]
   const found = await quotesOn(context, { stay, questions: asked, says: OF_PAYING })
   if (found === null) return null
   const share = shareOf(context, stay, found.quote)

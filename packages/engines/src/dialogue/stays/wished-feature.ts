@@ -2,6 +2,7 @@ import { answerPart } from '../../answering/quoted-answer.ts'
 import { stem } from '../../reading/said/match-option.ts'
 import { callsOf, isStayThing } from '../../reading/stays/extra-words.ts'
 import { FUNCTION_WORDS } from '../../reading/talk-rules.ts'
+import { ASKED_OF_SITE } from '../../reading/usual-questions.ts'
 import { foldText, wordsOf } from '../../reading/words.ts'
 import type { FlowContext, Remark } from '../../speaking/speaker.ts'
 import type { AnyFlow } from '../../turn/flow-state.ts'
@@ -45,7 +46,7 @@ function isKnown({ facts: { rooms = [] } }: FlowContext, feature: string): boole
 }
 
 async function toldOf({ turn }: FlowContext, feature: string): Promise<string | null> {
-  const question = `Is there a ${feature}?`
+  const question = ASKED_OF_SITE.isThere(feature)
   const found = await turn.knowledge.search(question)
   const [best] = found.band === 'answer' ? found.passages : []
   if (!best) return null

@@ -4,6 +4,7 @@ import { minorDigits, money } from '@frontdesk/schema'
 import { asksOfThing, saysWord, wordsAsked } from '../../reading/asked-of-thing.ts'
 import { languageFor } from '../../reading/languages/readers.ts'
 import { namesTime } from '../../reading/said/reading.ts'
+import { COUNT, countOf } from '../../reading/viewings/counted-people.ts'
 import {
   factOf,
   factsOf,
@@ -231,23 +232,11 @@ function peopleOf(speaker: Speaker, home: ListingFact, text: string): Told | nul
   return { fact: speaker.say('home.forPeople', { people: most }), verdict }
 }
 
-const COUNTS: Readonly<Record<string, number>> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  couple: 2,
-  both: 2,
-}
+const COUNTED = new RegExp(String.raw`\b(${COUNT}|couple|both)\b(?! (?:bed|month|week|year|of th|at))`, 'giu')
 
 function countAsked(text: string): number | null {
   const counted = peopleIn(text)
-  const said = [
-    ...text.matchAll(/\b(one|two|three|four|five|six|couple|both|[1-6])\b(?! (?:bed|month|week|year|of th|at))/giu),
-  ]
-  const counts = said.map(([, word = '']) => COUNTS[word.toLowerCase()] ?? Number(word))
+  const counts = [...text.matchAll(COUNTED)].map(([, word = '']) => countOf(word))
   return counted ?? (counts.length > 0 ? Math.max(...counts) : null)
 }
 

@@ -1,5 +1,5 @@
 import type { FreeTime } from '@frontdesk/agent-runtime/ports'
-import { addDays, localTimeOf, weekdayOfIso } from '@frontdesk/calendar'
+import { addDays, anyOf, cardinals, localTimeOf, weekdayOfIso } from '@frontdesk/calendar'
 import type { ListingId } from '@frontdesk/schema'
 import { stockOf } from '../../reading/viewings/homes-said.ts'
 import { dayBounds, todayOf } from '../../speaking/free-times.ts'
@@ -52,8 +52,10 @@ const isOneDay = ({ day, startsAt, extreme }: Slots): boolean =>
   day?.from === day?.until && startsAt === undefined && extreme === undefined
 
 /** The hour was said with the day, and not of another one before. */
-const SAYS_TIME =
-  /\d|\b(?:morning|afternoon|evening|noon|midday|lunch|half|quarter|after|before|around|about|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b/iu
+const SAYS_TIME = new RegExp(
+  String.raw`\d|\b(?:morning|afternoon|evening|noon|midday|lunch|half|quarter|after|before|around|about|${anyOf(cardinals(1, 12))})\b`,
+  'iu',
+)
 
 /** Who is coming; first it is said which home was settled on, and when. */
 export const viewerStep: Step = async (context, flow) => {

@@ -1,17 +1,22 @@
 import type { CatalogueItem } from '@frontdesk/agent-runtime/ports'
+import { anyOf, cardinals } from '@frontdesk/calendar'
 import type { BusinessContext } from '../../turn/business-context.ts'
 import type { Option } from '../../turn/flow-state.ts'
 import type { Wish } from '../../turn/said.ts'
 import type { Utterance } from '../words.ts'
 import { namedItems } from './name-items.ts'
 
+const COUNT = String.raw`\d{1,2}|${anyOf(cardinals(1, 12))}`
+
 /** "Put two by for me", "could you keep me a rake?", "set one aside", "hold it until Friday". */
-const KEEPS =
-  /\b(?:put|set|lay|leave)\b[^.?!]{0,30}\b(?:by|aside|away)\b|\b(?:keep|hold|reserve|save|put back)\s+(?:me|us|it|them|one|some|two|three|\d{1,2}|an?|the)\b/iu
+const KEEPS = new RegExp(
+  String.raw`\b(?:put|set|lay|leave)\b[^.?!]{0,30}\b(?:by|aside|away)\b|\b(?:keep|hold|reserve|save|put back)\s+(?:me|us|it|them|some|${COUNT}|an?|the)\b`,
+  'iu',
+)
 /** What is kept and is none of the goods. */
 const OTHER = /\b(?:tables?|rooms?|seats?|appointments?|slots?|pitch(?:es)?|place for|warm|posted|mind|date|day)\b/iu
 /** Of what was spoken of last, where nothing is named. */
-const POINTS = /\b(?:it|them|those|one|ones|some|two|three|four|five|\d{1,2}|a (?:few|couple))\b/iu
+const POINTS = new RegExp(String.raw`\b(?:it|them|those|ones|some|${COUNT}|a (?:few|couple))\b`, 'iu')
 
 /** Goods that somebody asks to have kept for them; none where they ask for nothing of the kind. */
 export function goodsToKeep(

@@ -23,7 +23,7 @@ const TOO_MANY = new RegExp(
 /** "So that's 46 and 24, 70 altogether, isn't it?", "two cod and a haddock, right?": what stands is checked. */
 const CHECKS =
   /^\W*(?:(?:so|ok|okay|and|then|right|well|grand|great|perfect|lovely|just to (?:check|confirm))\W+){0,3}(?:(?:the )?total\b|(?:that|it|this)(?:['’]?s| is| makes| comes to| would be| will be)\b|i have\b|altogether\b).{1,160}?(?:\b(?:right|correct|yes|yeah|ok|is(?: that|n['’]?t)? (?:it|right|correct|so)|am i right|is it)\W*(?=\?)|(?:altogether|in (?:all|total)|total)\W*(?=\?))\?/iu
-const COUNTED = /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|an?)\b/iu
+const COUNTED = new RegExp(String.raw`\d|\b(?:${anyOf(cardinals(1, 10))}|an?)\b`, 'iu')
 
 /** EO5: where what stands in the order, or its sum, is checked; it orders nothing. */
 export function placeOfCheck(text: string): Place | null {

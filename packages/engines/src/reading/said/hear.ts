@@ -1,3 +1,4 @@
+import { cardinals, MONTH_FORMS, WEEKDAY_FORMS } from '@frontdesk/calendar'
 import type { Act, ActReading, ActsOf, Doing } from '../../turn/act.ts'
 import { isOnlyAsking } from '../only-asking.ts'
 import { beginsQuestion, looksLikeQuestion } from '../questions.ts'
@@ -184,8 +185,11 @@ export const asksBeside = ({ text }: Clause): boolean =>
 const ASKS_OF_ITS_OWN = /\b(?:what|how|where|who|whom|which|why)\b.*\b(?:is|are|does|do|much|long|far|costs?)\b/iu
 
 /** Words of booking and ordering anything. */
-const OF_THE_THING = new Set(
-  'possible available free ok okay okey alright all right work works fine book booked table tables room rooms slot time day date order appointment booking viewing us me fit squeeze make move change cancel it that them one ones sort do able btw anything something space please got then still instead rather might nicely lovely perfect great good suit suits best better ideal make see view visit come look have get let say ideally shall monday tuesday wednesday thursday friday saturday sunday mon tue tues wed thu thur thurs fri sat sun january february march april june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec morning afternoon evening noon midday night today tomorrow tonight week weekend next half quarter past oclock clock am pm early earlier late later around about after before one two three four five six seven eight nine ten eleven twelve'.split(
+const OF_THE_THING = new Set([
+  ...WEEKDAY_FORMS.keys(),
+  ...MONTH_FORMS.keys(),
+  ...cardinals(1, 12),
+  ...'possible available free ok okay okey alright all right work works fine book booked table tables room rooms slot time day date order appointment booking viewing us me fit squeeze make move change cancel it that them one ones sort do able btw anything something space please got then still instead rather might nicely lovely perfect great good suit suits best better ideal make see view visit come look have get let say ideally shall morning afternoon evening noon midday night today tomorrow tonight week weekend next half quarter past oclock clock am pm early earlier late later around about after before'.split(
     ' ',
   ),
-)
+])

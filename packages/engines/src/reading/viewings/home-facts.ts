@@ -1,4 +1,5 @@
 import type { ListingFact } from '@frontdesk/agent-runtime/ports'
+import { COUNT, countOf } from './counted-people.ts'
 
 /** What the owner says of a home under a label: "Pets: one cat considered." */
 export type HomeFact = { label: string; value: string }
@@ -49,16 +50,15 @@ function verdictOf(value: string, pet: Pet): Verdict {
 }
 const NAMES = { dog: DOG, cat: CAT } as const
 
-const NUMBER_WORDS: Readonly<Record<string, number>> = { one: 1, single: 1, two: 2, three: 3, four: 4, five: 5, six: 6 }
+const FOR_MANY = new RegExp(String.raw`\b(?:for|up to|at most) (a single|${COUNT}) (?:person|people)\b`, 'iu')
 
 /** How many people a home is for at most; null where that is not said. */
 export function mostPeopleIn(home: ListingFact): number | null {
   const fact = factOf(home, /\b(?:people|persons?|occupants|tenants|sleeps)\b/iu)
   if (fact && /^\d+$/u.test(fact.value)) return Number(fact.value)
   for (const sentence of proseOf(home)) {
-    const [, count] =
-      /\b(?:for|up to|at most) (one|a single|two|three|four|five|six|\d) (?:person|people)\b/iu.exec(sentence) ?? []
-    if (count !== undefined) return NUMBER_WORDS[count.toLowerCase().replace('a ', '')] ?? Number(count)
+    const [, count] = FOR_MANY.exec(sentence) ?? []
+    if (count !== undefined) return countOf(count)
   }
   return null
 }

@@ -1,4 +1,5 @@
 import type { EngineTurn, ListingFact } from '@frontdesk/agent-runtime/ports'
+import { COUNT, countOf } from './counted-people.ts'
 import { factOf, furnishedIn, mostPeopleIn, type Pet, petsIn, refuses } from './home-facts.ts'
 
 /** What a home has to allow, as it was said at any time in this conversation. */
@@ -37,17 +38,18 @@ export const petIn = (text: string): Pet | null =>
 
 const ownPetIn = (text: string): Pet | null => (OWN_PET.test(text) ? petIn(text) : null)
 
-const COUNTS: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, five: 5, six: 6, both: 2 }
-const PEOPLE =
-  /\b(two|three|four|five|six|[2-6]) (?:of us|people|persons|mates|friends|students|adults|sharers|lads|girls|guys|professionals|housemates|colleagues|workers)\b/iu
-const FAMILY = /\bfamily of (two|three|four|five|six|[2-6])\b/iu
+const PEOPLE = new RegExp(
+  String.raw`\b(${COUNT}) (?:of us|people|persons|mates|friends|students|adults|sharers|lads|girls|guys|professionals|housemates|colleagues|workers)\b`,
+  'iu',
+)
+const FAMILY = new RegExp(String.raw`\bfamily of (${COUNT})\b`, 'iu')
 const COUPLE =
   /\b(?:couple|(?:me|myself|i) and my (?:partner|wife|husband|girlfriend|boyfriend|fiancée?|mate|friend|sister|brother|mum|mother|daughter|son)|my (?:partner|wife|husband|girlfriend|boyfriend|fiancée?|mate|friend|sister|brother|mum|mother|daughter|son) and (?:i|me))\b/iu
 
 /** How many people a text says shall live there, where it says so. */
 export function peopleIn(text: string): number | null {
   const count = PEOPLE.exec(text)?.[1] ?? FAMILY.exec(text)?.[1]
-  if (count !== undefined) return COUNTS[count.toLowerCase()] ?? Number(count)
+  if (count !== undefined) return countOf(count)
   return COUPLE.test(text) ? 2 : null
 }
 

@@ -2,6 +2,7 @@ import { asksOfThing, saysWord, wordsAsked } from '../asked-of-thing.ts'
 import { subjectWords } from '../questions.ts'
 import { clausesOf } from '../said/clauses.ts'
 import { foldText, wordsOf } from '../words.ts'
+import { COUNT } from './counted-people.ts'
 import { type HomeNeeds, petIn } from './home-needs.ts'
 
 /** What may be asked of a home, and its data or its owner's labels tell. */
@@ -37,7 +38,10 @@ const ASKED: readonly (readonly [Facet, RegExp, RegExp | null])[] = [
   ],
   [
     'people',
-    /\bhow many (?:people|persons|of us)\b|\b(?:one|two|three|four|five|six|\d|both of us|couple)\b[^.?!]{0,20}\b(?:live|share|move)\b|\b(?:live|share)\b[^.?!]{0,24}\b(?:two|three|four|five|six|couple)\b|\b(?:ok(?:ay)?|fine|allowed|enough|suitable|big enough) for (?:one|two|three|four|a couple|us|\d)\b|\bfor (?:one|1) person\b/iu,
+    new RegExp(
+      String.raw`\bhow many (?:people|persons|of us)\b|\b(?:${COUNT}|both of us|couple)\b[^.?!]{0,20}\b(?:live|share|move)\b|\b(?:live|share)\b[^.?!]{0,24}\b(?:${COUNT}|couple)\b|\b(?:ok(?:ay)?|fine|allowed|enough|suitable|big enough) for (?:${COUNT}|a couple|us)\b|\bfor (?:one|1) person\b`,
+      'iu',
+    ),
     /\b(?:viewing|come along|bring)\b/iu,
   ],
   ['furnished', /\b(?:un|part(?:ly)?[- ])?furnished\b|\bfurniture\b/iu, null],
