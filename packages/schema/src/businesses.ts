@@ -188,8 +188,9 @@ const orderTerms = {
     .max(10_000)
     .meta({ description: 'Most pieces of one item in an order', examples: [20] }),
   changeMinutes: minutes.meta({
-    description: 'How long a customer can change or cancel an order after placing it',
-    examples: [10],
+    description:
+      'How long before an order is ready a customer can change or cancel it at the latest; right after placing it, for five minutes in any case',
+    examples: [20],
   }),
   returnDays: z
     .number()

@@ -31,7 +31,7 @@ const rest = (kind: TermsKind): readonly FieldSpec[] => [
   { name: 'leadMinutes', label: 'Minutes until an order is ready', control: 'number' },
   { name: 'horizonDays', label: 'Days ahead that can be ordered for', control: 'number' },
   { name: 'maxQuantity', label: 'Most pieces of one item', control: 'number' },
-  { name: 'changeMinutes', label: 'Minutes in which it can still be changed', control: 'number' },
+  { name: 'changeMinutes', label: 'Can be changed until minutes before it is ready', control: 'number' },
   ...(kind === 'product'
     ? [
         {
