@@ -62,6 +62,26 @@ describe('when something can be booked', () => {
     )
   })
 
+  it('[FT5] what the website says of its tables holds only while the house is open, as its owner says', () => {
+    const hours = {
+      weekly: [{ day: 1, from: 600, until: 900 }],
+      exceptions: [{ date: '2026-01-12', ranges: [] }],
+    }
+    const tableHours = { weekly: [{ day: 1, from: 720, until: 1_200 }], exceptions: [] }
+    const inn = setupOf({ resources: [resource('table', 'one')], rules: { hours, tableHours, lastStartMinutes: 60 } })
+    const provenance = {
+      hours: { source: 'owner', url: null, at: 0 },
+      tableHours: { source: 'site', url: null, at: 0 },
+    } as const
+    const owned = { ...inn, business: { ...inn.business, provenance } }
+    const wanted = { kind: 'reservation', serviceId: null, partySize: 2 } as const
+    const { times } = ask(owned, { ...MONDAY, wanted })
+    expect([times[0], times.at(-1)]).toEqual(['2026-01-05 12:00', '2026-01-05 14:00'])
+    const closed = { now: NOW, from: '2026-01-12 00:00', until: '2026-01-13 00:00', wanted }
+    expect(ask(owned, closed).times).toEqual([])
+    expect(ask(inn, closed).times).not.toEqual([])
+  })
+
   it('[HR1] a day of its own goes before the week, and every year before neither', () => {
     const weekly = [
       { day: 1, from: 540, until: 720 },

@@ -1,6 +1,13 @@
 import type { BookingKind, NoTime } from '@frontdesk/agent-runtime/ports'
 import { type ListingId, type PlaceId, placeIdOf, type ServiceId } from '@frontdesk/schema'
-import type { BookingRules, BusinessSetup, Resource, ResourceKind, Service } from '../business/business.ts'
+import type {
+  BookingRules,
+  BusinessField,
+  BusinessSetup,
+  Resource,
+  ResourceKind,
+  Service,
+} from '../business/business.ts'
 import type { Place, Plan } from './places.ts'
 
 /** What somebody wants to book, apart from the time. */
@@ -132,6 +139,10 @@ export function largestParty(setup: BusinessSetup): number | null {
   return Math.min(Math.max(...seats), setup.business.rules.maxParty ?? Number.MAX_SAFE_INTEGER)
 }
 
+const isOwned = ({ business }: BusinessSetup, field: BusinessField): boolean =>
+  business.provenance[field]?.source === 'owner'
+
+/** FT5: what the website says of its tables holds only while the house is open, as its owner says. */
 function planTable(setup: BusinessSetup, party: number): Planned | NotPlanned {
   const { rules } = setup.business
   const largest = largestParty(setup)
@@ -144,7 +155,7 @@ function planTable(setup: BusinessSetup, party: number): Planned | NotPlanned {
     places: tablesFor(resourcesOf(setup, 'table'), party),
     isShared: false,
     house,
-    within: null,
+    within: isOwned(setup, 'hours') && !isOwned(setup, 'tableHours') ? rules.hours : null,
     durationMinutes: turn?.minutes ?? 120,
     bufferBeforeMinutes: 0,
     bufferAfterMinutes: rules.turnBufferMinutes,
