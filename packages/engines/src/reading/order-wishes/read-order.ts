@@ -63,7 +63,7 @@ function checksOf(lines: readonly SaidLine[], { text }: Utterance): Span[] {
 }
 
 /** The longest span of words about one thing that is read a second time. */
-const MOST_SAID = 160
+const MOST_SAID = 80
 /** So many are asked about, one after the other. */
 const MOST_UNCLEAR = 3
 
