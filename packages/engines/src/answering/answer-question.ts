@@ -58,14 +58,13 @@ function questionsIn(text: string): readonly string[] {
 }
 
 /**
- * QA2: of one question the nearest is quoted, where it speaks of what was asked; of several there would be a pile, and
- * beside something in progress it would stand in the way.
+ * QA2: of one question the nearest is quoted; of several there would be a pile, and beside something in progress it
+ * would stand in the way.
  */
 function unlikelyPart(context: QuestionContext, text: string, founds: readonly Found[]): ReplyPart {
   const [only, ...others] = founds
   const isAsked = readUtterance(text).isQuestion && context.isBeside !== true
-  const [best] = only && 'passages' in only.answer ? only.answer.passages : []
-  return only && best && others.length === 0 && isAsked && sharesWord(only.question, best)
+  return only && others.length === 0 && isAsked
     ? nearestPart(context, only, text)
     : unknownPart(context, text, context.isBeside === true ? [] : nearestOf(founds))
 }
@@ -163,7 +162,10 @@ type Leaning = { topic: string; alone: KnowledgeAnswer; isOfThing: boolean }
 function leansOn(question: string, { topic, alone, isOfThing }: Leaning): boolean {
   const isShort = isElliptical(wordsOf(question))
   if (isShort && !isOfThing) return true
-  return alone.band !== 'answer' && (isShort || MEANS_IT.test(question) || inWordsOf(topic, question) !== null)
+  return (
+    alone.band !== 'answer' &&
+    (isShort || MEANS_IT.test(question.replace(MEANS_NOTHING, ' ')) || inWordsOf(topic, question) !== null)
+  )
 }
 
 async function foundOnTopic(
@@ -180,7 +182,9 @@ async function foundOnTopic(
   return better(merged, alone) === merged && isAboutIt ? { question, topic, answer: merged } : found
 }
 
-/** "Is there" means nothing that was said. */
+/** "Is there" means nothing that was said, nor does "what does it cost to see the vet?". */
+const MEANS_NOTHING =
+  /\b(?:does|is|would|will|did|can|could) it (?:all )?(?:be |cost |take |usually |normally |\p{L}+ )?(?:to|for|if|when|that)\b/giu
 const MEANS_IT = /\b(?:it|they|them|those|these|ones?)\b/iu
 
 /** QU3: "and the batter?", after "any milk in the peas?", is asked in the words of the question before. */
