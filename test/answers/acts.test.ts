@@ -3,9 +3,8 @@ import { expect, it } from 'vitest'
 import { actsReader } from '../../packages/engines/src/reading/acts/read-acts.ts'
 import { actLines } from '../../packages/engines/src/reading/acts/train-acts.ts'
 import { ACTS, type ActReading } from '../../packages/engines/src/turn/act.ts'
-import { loadOnnxModels } from '../../packages/language-models/src/inference/onnx-models.ts'
+import { openShippedModels } from './shipped-models.ts'
 
-const models = new URL('../../packages/language-models/models/', import.meta.url).pathname
 const LINES = new URL('../../packages/engines/src/reading/acts/lines/unseen.jsonl', import.meta.url)
 const AT_ONCE = 16
 
@@ -17,12 +16,7 @@ it.runIf(process.env.FRONTDESK_NIGHTLY)(
   '[DA1] tells the acts of people that nobody has learned from, with the encoder that ships',
   { timeout: 120_000 },
   async () => {
-    const encoder = await loadOnnxModels({
-      encoder: `${models}encoder.onnx`,
-      reader: `${models}reader.onnx`,
-      vocabulary: `${models}vocabulary.txt`,
-      threads: 2,
-    })
+    const encoder = await openShippedModels()
     const lines = actLines(readFileSync(LINES, 'utf8'))
     let right = 0
     for (let at = 0; at < lines.length; at += AT_ONCE) {

@@ -1,23 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { EncodeTexts } from '../../packages/engines/src/index.ts'
-import { loadOnnxModels } from '../../packages/language-models/src/inference/onnx-models.ts'
 import { bistro } from '../dialogues/business/bistro.ts'
 import { item, openStreet, type Street, service, staff, table } from '../dialogues/business/house.ts'
 import { play } from '../dialogues/business/play.ts'
+import { openShippedModels } from './shipped-models.ts'
 
 /* People who agree and want more, complain, deny, and have no code, with the encoder that ships. */
 
-const models = new URL('../../packages/language-models/models/', import.meta.url).pathname
 let encode: EncodeTexts
 let street: Street
 
 beforeAll(async () => {
-  const encoder = await loadOnnxModels({
-    encoder: `${models}encoder.onnx`,
-    reader: `${models}reader.onnx`,
-    vocabulary: `${models}vocabulary.txt`,
-    threads: 2,
-  })
+  const encoder = await openShippedModels()
   street = await openStreet()
   encode = (texts) => encoder.encode(texts)
 }, 60_000)

@@ -6,9 +6,8 @@ import { clausesOf } from '../../packages/engines/src/reading/said/clauses.ts'
 import { consentsIn } from '../../packages/engines/src/reading/said/consent.ts'
 import { type HeardClause, hear } from '../../packages/engines/src/reading/said/hear.ts'
 import { ACTS, type Act, DOINGS } from '../../packages/engines/src/turn/act.ts'
-import { loadOnnxModels } from '../../packages/language-models/src/inference/onnx-models.ts'
+import { openShippedModels } from './shipped-models.ts'
 
-const models = new URL('../../packages/language-models/models/', import.meta.url).pathname
 const LINES = new URL('../../packages/engines/src/reading/acts/lines/unseen-parts.jsonl', import.meta.url)
 
 const message = z.object({
@@ -24,12 +23,7 @@ const roleOf = (act: Act): string =>
 type Listener = (text: string) => Promise<HeardClause[]>
 
 async function openListener(): Promise<Listener> {
-  const encoder = await loadOnnxModels({
-    encoder: `${models}encoder.onnx`,
-    reader: `${models}reader.onnx`,
-    vocabulary: `${models}vocabulary.txt`,
-    threads: 2,
-  })
+  const encoder = await openShippedModels()
   return async (text) => {
     const clauses = clausesOf(text)
     const vectors = await encoder.encode(clauses.map((clause) => clause.text))
@@ -70,8 +64,9 @@ it.runIf(process.env.FRONTDESK_NIGHTLY)(
     process.stdout.write(
       `parts told apart: ${share.toFixed(3)}; yeses with more beside them: ${agreed} of ${agreeing}\n`,
     )
-    // First run: 300 of 384 parts, and 6 of 20 yeses with more beside them; no other message was taken for one.
-    expect(share).toBeGreaterThan(0.77)
+    // First run: 300 of 384 parts, and 6 of 20 yeses with more beside them; no other message was taken for one. Since
+    // then what shall be told to somebody ("let Sean know I've moved the bins") is a note, where these call it a message.
+    expect(share).toBeGreaterThan(0.76)
     expect(messages.filter((one, at) => !agrees(one) && taken[at])).toEqual([])
   },
 )

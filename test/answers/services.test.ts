@@ -10,10 +10,8 @@ import { dialogue, fakeKnowledge, fakeTools, profileOf } from '../../packages/en
 import { freshBusiness, freshFlow } from '../../packages/engines/src/turn/flow-state.ts'
 import type { LikenessOf } from '../../packages/engines/src/turn/likeness.ts'
 import { isFreeTime } from '../../packages/engines/src/turn/said.ts'
-import { loadOnnxModels } from '../../packages/language-models/src/inference/onnx-models.ts'
 import { phrasesOf } from './services-lines.ts'
-
-const models = new URL('../../packages/language-models/models/', import.meta.url).pathname
+import { openShippedModels } from './shipped-models.ts'
 
 const idOf = (name: string): string => name.toLowerCase().replace(/[^a-z]+/gu, '_')
 
@@ -83,12 +81,7 @@ function outcomeOf(meant: readonly (string | null)[], taken: string | undefined,
 describe.runIf(process.env.FRONTDESK_NIGHTLY)('services of businesses that nobody has learned from', () => {
   let likenessOf: LikenessOf
   beforeAll(async () => {
-    const encoder = await loadOnnxModels({
-      encoder: `${models}encoder.onnx`,
-      reader: `${models}reader.onnx`,
-      vocabulary: `${models}vocabulary.txt`,
-      threads: 2,
-    })
+    const encoder = await openShippedModels()
     likenessOf = serviceLikeness((texts) => encoder.encode([...texts]))
   }, 60_000)
 

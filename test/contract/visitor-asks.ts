@@ -61,7 +61,7 @@ function nextAnswer(socket: WebSocket): Promise<Told> {
 
 /** Looks again until it holds; a job of the service works meanwhile. */
 export async function eventually<T>(look: () => Promise<T>, holds: (value: T) => boolean): Promise<T> {
-  for (let tries = 0; tries < 400; tries += 1) {
+  for (let tries = 0; tries < 700; tries += 1) {
     const value = await look()
     if (holds(value)) return value
     await wait(25)

@@ -17,7 +17,11 @@ const IS_WRITTEN = process.env.FRONTDESK_KEEP !== undefined
 /** Everyone in the first business by day. */
 const MOST_BY_DAY = 1
 
-const saying = z.looseObject({ text: z.string().optional(), fill: z.record(z.string(), z.string()).optional() })
+const saying = z.looseObject({
+  text: z.string().optional(),
+  press: z.array(z.number()).optional(),
+  fill: z.record(z.string(), z.string()).optional(),
+})
 const kept = z.object({
   business: z.string(),
   said: z.array(z.object({ visitor: saying, agent: z.array(z.string()) })),
@@ -59,6 +63,11 @@ describe.each(PLAYED)('visitors of $business ($set)', ({ set, business }) => {
 
   const read = z.object({ kept, codes: z.array(z.string()) })
 
+  /** A button or a form that a better answer made needless is left out where the conversations are written anew. */
+  const ifGone = (visitor: Kept['said'][number]['visitor']) => (error: unknown) => {
+    if (!IS_WRITTEN || visitor.text !== undefined) throw error
+  }
+
   async function playAgain({ said }: Kept): Promise<Kept> {
     const { id } = z.object({ id: z.string() }).parse(await ask('conversations', { business }))
     for (const { visitor } of said) {
@@ -66,7 +75,7 @@ describe.each(PLAYED)('visitors of $business ($set)', ({ set, business }) => {
       const { codes } = read.parse(await ask(`conversations/${id}`))
       const words = visitor.text === undefined ? visitor : { text: withCodes(visitor.text, codes) }
       // oxlint-disable-next-line no-await-in-loop
-      await ask(`conversations/${id}`, words)
+      await ask(`conversations/${id}`, words).catch(ifGone(visitor))
     }
     return read.parse(await ask(`conversations/${id}`)).kept
   }

@@ -44,10 +44,23 @@ export type ProposalRequest =
       note: string | null
       customer: Customer
     }
-  /** `nights` of a stay from then on; absent: as many as it has. */
-  | { do: 'move-booking'; recordId: RecordId; startsAt: number; partySize: number | null; nights?: number }
-  /** `readyAt`: when it shall be ready from now on; absent: as it was agreed. */
-  | { do: 'change-order'; recordId: RecordId; lines: readonly OrderLineRequest[]; readyAt?: number | undefined }
+  /** `nights` of a stay from then on; absent: as many as it has. `note`: what the team shall know besides. */
+  | {
+      do: 'move-booking'
+      recordId: RecordId
+      startsAt: number
+      partySize: number | null
+      nights?: number
+      note?: string
+    }
+  /** `readyAt`: when it shall be ready from now on; absent: as it was agreed. `note`: what the team shall know besides. */
+  | {
+      do: 'change-order'
+      recordId: RecordId
+      lines: readonly OrderLineRequest[]
+      readyAt?: number | undefined
+      note?: string | undefined
+    }
   | { do: 'cancel'; recordId: RecordId }
   | { do: 'return-order'; recordId: RecordId; reason: string }
 

@@ -79,7 +79,7 @@ describe('questions', () => {
     ['[QU1] a fragment is said with its heading', 'visitor: when is check-in?\nagent: Check-in: 15:00'],
     [
       '[QU2] what may help is quoted and said to be unsure',
-      'visitor: can I bring my dog?\nagent: not sure\nagent: Pets live here.\nchip: Leave a message',
+      'visitor: do you keep a dog?\nagent: not sure\nagent: Pets live here.\nchip: Leave a message',
     ],
     [
       '[MS1] asks for the words of a message that the visitor begins themselves, whatever was asked before',

@@ -20,8 +20,17 @@ import { talkOfWords } from './reading/languages/said/talk-in.ts'
 import { readUtterance, splitQuestions } from './reading/questions.ts'
 import { affirmsDone } from './reading/said/affirms-done.ts'
 import { complains } from './reading/said/complains.ts'
+import { partsWell } from './reading/said/goes-away.ts'
 import type { Heard } from './reading/said/hear.ts'
-import { consentsNow, fillsOf, hearTurn, type Message, type ReadActs, readMessage } from './reading/said/hear-turn.ts'
+import {
+  choosesOther,
+  consentsNow,
+  fillsOf,
+  hearTurn,
+  type Message,
+  type ReadActs,
+  readMessage,
+} from './reading/said/hear-turn.ts'
 import { holdsOff } from './reading/said/holds-off.ts'
 import { readOnComplaint } from './reading/said/on-complaint.ts'
 import { withoutRestated } from './reading/said/restated.ts'
@@ -136,7 +145,7 @@ const withActs = (commands: readonly Command[], acts: ActsOf | null, complaints:
 function withAct(command: Command, acts: ActsOf, complaints: number): Command {
   if (command.do !== 'ask') return command
   const said = readUtterance(command.question)
-  if (!said.isQuestion && takesLeave(said.text)) return { do: 'small-talk', act: 'bye' }
+  if (!said.isQuestion && (takesLeave(said.text) || partsWell(said.text))) return { do: 'small-talk', act: 'bye' }
   const goesOn = complaints > 0 && readOnComplaint(said.text, acts) !== null
   return goesOn || complains(said, acts)
     ? { ...command, orElse: command.orElse ?? { do: 'small-talk', act: 'complaint' } }
@@ -165,6 +174,7 @@ async function replyWithBusiness(context: ActingContext, before: EmbeddedState, 
   })
   if (!business) return { ...(await replyTo(context, before, commands)), basket: undefined }
   business.made = before.business.made
+  business.consents &&= message !== null && !choosesOther(business, before.business, message)
   const state = await withServiceSpokenOf(business, before)
   const { isTold = false, ...reply } =
     (await pressed(business, state)) ??
@@ -200,7 +210,11 @@ async function pressed(business: FlowContext, state: EmbeddedState): Promise<Rep
 }
 
 /** By what the clauses do, where that is told; in the languages that are read by data by their words. */
-function heardIn(business: FlowContext, { business: state }: EmbeddedState, message: Message | null): Heard | null {
+async function heardIn(
+  business: FlowContext,
+  { business: state }: EmbeddedState,
+  message: Message | null,
+): Promise<Heard | null> {
   if (message !== null) return hearTurn(business, state, message)
   const language = languageFor(business.turn.agent.language)
   return language && hearIn(language, business, state)
@@ -213,7 +227,7 @@ async function replyInWords(context: ActingContext, { business, state, commands 
     return backToBusiness(business, await replyTo(context, state, commands))
   const atOnce = await replyAtOnce(context, { business, state, commands })
   if (atOnce) return atOnce
-  const heard = messageInProgress(state.business) ? null : heardIn(business, state, context.message)
+  const heard = messageInProgress(state.business) ? null : await heardIn(business, state, context.message)
   const reply =
     (heard && (await replyInParts(context, { business, state, heard, readPart: partReader(context, state) }))) ??
     (await replyFromBusiness(business, state, { commands }))
@@ -250,7 +264,7 @@ async function answeredWhole(context: ActingContext, { business, state, reply, h
     reply: withTopic(reply, state, business.turn.input.text ?? ''),
     heard,
     clauses: message.clauses,
-    fills: fillsOf(business, state.business),
+    fills: await fillsOf(business, state.business),
     readPart: partReader(context, state),
   })
 }

@@ -63,6 +63,31 @@ const WHO = 'visitor: Ines Roth, ines@roth.example'
 
 playEach(agency, [
   [
+    '[AX4] of homes that are compared each is told with what is different',
+    `visitor: what is the difference between the Net Loft and the Harbour Studio?
+     agent: The Net Loft: rent €900 a month
+     agent: Harbour Studio: rent €600 a month
+     agent: max people 1
+     not: furnished furnished
+     visitor: what is the difference between the one with 900 and the one with 950?
+     agent: The Net Loft: rent €900
+     agent: 52 Beacon Hill: rent €950
+     not: view`,
+  ],
+  [
+    '[AX6] a service that is named is booked, whatever home it is about',
+    `visitor: I would like to book a key handover for the Net Loft on Tuesday at 11
+     not: The Net Loft for €900
+     not: view
+     agent: Key handover`,
+  ],
+  [
+    '[AX5] who comes along to look is not said to live there',
+    `visitor: can I view the Harbour Studio on Tuesday at 11? 2 of us
+     agent: Harbour Studio
+     not: nothing like that`,
+  ],
+  [
     '[VH5] what was said once of a pet holds for the search after it',
     `visitor: hello, we have a small dog
      visitor: I am looking for a home to rent

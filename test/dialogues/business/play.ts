@@ -12,6 +12,7 @@ import { clockOf, type House } from './house.ts'
  * and they check the last answer, or the store:
  *   agent: part of the answer      not: no part of it      card: its type     chip: a suggestion
  *   stored: <a whole row>          rows: <how many there are>
+ *   noted: <the note of one>
  */
 
 export type Played = { problem: string | null; signature: string; transcript: string }
@@ -82,6 +83,10 @@ const LINES: Readonly<Record<string, Line>> = {
     (answer.card?.type ?? 'none') === rest ? null : `the card is ${answer.card?.type ?? 'none'}`,
   chip: ({ answer }, rest) =>
     answer.suggestions.includes(rest) ? null : `the chips are ${answer.suggestions.join(', ')}`,
+  noted: async ({ house }, rest) => {
+    const notes = (await rowsWithCodes(house)).map(({ note }) => note)
+    return notes.includes(rest) ? null : `noted is:\n    ${notes.join('\n    ')}`
+  },
   stored: async ({ house }, rest) => {
     const rows = await storedRows(house)
     return rows.includes(rest) ? null : `stored is:\n    ${rows.join('\n    ')}`
@@ -158,7 +163,7 @@ async function say(stage: Stage, input: Omit<VisitorInput, 'client_id'>, how: st
 }
 
 const snapshot = async (house: House): Promise<string> =>
-  (await rowsWithCodes(house)).map(({ row, code }) => `${row} ${code}`).join('\n')
+  (await rowsWithCodes(house)).map(({ row, code, note }) => `${row} ${code} ${note}`).join('\n')
 
 /** What the agent waits for after the turn: the sequence of these tells two dialogues apart. */
 async function whereIt({ storage }: House, { organizationId, conversationId }: Session): Promise<string> {
@@ -249,7 +254,10 @@ export async function storedRows(house: House): Promise<string[]> {
   return (await rowsWithCodes(house)).map(({ row }) => row)
 }
 
-async function rowsWithCodes({ storage, organizationId }: House): Promise<{ row: string; code: string }[]> {
+async function rowsWithCodes({
+  storage,
+  organizationId,
+}: House): Promise<{ row: string; code: string; note: string }[]> {
   const page = { cursor: null, limit: 50 }
   const bookings = (await storage.bookings.listBookings({ organizationId }, page)).items.toReversed()
   const orders = (await storage.orders.listOrders({ organizationId }, page)).items.toReversed()
@@ -268,6 +276,7 @@ async function rowsWithCodes({ storage, organizationId }: House): Promise<{ row:
         contact(one.customer),
       ]),
       code: one.code,
+      note: one.note ?? '',
     })),
     ...orders.map((one) => ({
       row: line([
@@ -280,8 +289,9 @@ async function rowsWithCodes({ storage, organizationId }: House): Promise<{ row:
         contact(one.customer),
       ]),
       code: one.code,
+      note: one.note ?? '',
     })),
-    ...messages.map((one) => ({ row: line(['message', one.text, contact(one)]), code: '' })),
+    ...messages.map((one) => ({ row: line(['message', one.text, contact(one)]), code: '', note: '' })),
   ]
 }
 

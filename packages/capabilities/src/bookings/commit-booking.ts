@@ -1,4 +1,5 @@
 import type { Committed, Written } from '@frontdesk/agent-runtime/ports'
+import { withNote } from '../records/with-note.ts'
 import { type Booking, type BookingDraft, toBookingRecord } from './booking.ts'
 import { type BookingDeskDeps, type BookingDeskScope, ownBooking, presentOf } from './booking-scope.ts'
 import type { BookingCommit, BookingProposal } from './booking-store.ts'
@@ -66,7 +67,9 @@ async function commitOf(
   if (before === null || before.version !== proposal.booking?.version) return null
   const next = { ...before, version: before.version + 1, updatedAt: now }
   if (request.do === 'cancel') return { proposal, booking: { ...next, status: 'cancelled' }, change: 'cancelled', now }
-  return draft === null ? null : { proposal, booking: { ...next, ...draft }, change: 'changed', now }
+  if (draft === null) return null
+  const note = withNote(before.note, request.note)
+  return { proposal, booking: { ...next, ...draft, note }, change: 'changed', now }
 }
 
 /** PX3: what has become dearer since it was read back, nobody has agreed to. */

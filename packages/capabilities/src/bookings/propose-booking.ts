@@ -140,7 +140,7 @@ function movedTo(request: MoveRequest, booking: Booking): AskedAt | null {
   // Only a stay has nights.
   const nights = booking.nights === null ? null : (request.nights ?? booking.nights)
   const isThen = request.startsAt === booking.startsAt
-  if (isThen && partySize === booking.partySize && nights === booking.nights) return null
+  if (isThen && partySize === booking.partySize && nights === booking.nights && request.note === undefined) return null
   return {
     wanted: { kind, serviceId, listingId, nights, partySize, placeId: isTableWish(booking) ? null : placeId },
     startsAt: request.startsAt,

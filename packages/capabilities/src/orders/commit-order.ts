@@ -1,4 +1,5 @@
 import type { Committed } from '@frontdesk/agent-runtime/ports'
+import { withNote } from '../records/with-note.ts'
 import { checkOrder } from './check-order.ts'
 import { contextOf, type OrderDeskDeps, type OrderDeskScope, ownOrder, writtenBy } from './desk-scope.ts'
 import { type Order, toRecord } from './order.ts'
@@ -87,7 +88,7 @@ async function commitOf(
     }
     case 'change-order': {
       if (draft === null) return null
-      const order: Order = { ...next, ...draft }
+      const order: Order = { ...next, ...draft, note: withNote(before.note, request.note) }
       const returned = more(piecesOf(before.lines), piecesOf(draft.lines))
       return { proposal, order, change: 'changed', returned, now }
     }

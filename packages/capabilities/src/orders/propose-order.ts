@@ -103,7 +103,8 @@ async function draftChange(deps: OrderDeskDeps, scope: OrderDeskScope, change: C
   for (const [itemId, pieces] of held) own.set(itemId, (own.get(itemId) ?? 0) + pieces)
   const checked = recheck(deps, scope, { ...change, own })
   if (checked.status === 'refused') return checked
-  if (isSameOrder(checked.order, order)) return { status: 'refused', reason: 'nothing-changes' }
+  if (isSameOrder(checked.order, order) && change.request.note === undefined)
+    return { status: 'refused', reason: 'nothing-changes' }
   return {
     status: 'drafted',
     summary: summaryOf(checked.order, order.customer),

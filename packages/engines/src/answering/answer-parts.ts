@@ -1,11 +1,10 @@
 import type { FoundPassage } from '@frontdesk/agent-runtime/ports'
 import type { KnowledgeStatus } from '@frontdesk/schema'
-import { exclaimsOnly } from '../reading/said/on-complaint.ts'
 import type { CommonSpeaker } from '../speaking/speaker.ts'
 import type { ReplyPart } from '../turn/reply.ts'
+import { isLeftOpen, plainQuestion } from './answers-together.ts'
 import type { Answer, Found, QuestionContext } from './question-context.ts'
 import { answerPart, generalFirst, spokenPart } from './quoted-answer.ts'
-import { isToldIn } from './weighed-answer.ts'
 
 /* What is said of what was found, or not found. */
 
@@ -39,11 +38,7 @@ export function partsOf(context: QuestionContext, founds: readonly Found[]): Rep
         : maybePart(context, passages, { question, isHedged }),
     )
   }
-  // An exclamation that nothing answers asks nothing.
-  const unsaid = others.filter(
-    ({ question }) =>
-      parts.length === 0 || !(exclaimsOnly(question) || parts.some(({ text }) => isToldIn(question, text))),
-  )
+  const unsaid = others.filter(({ question }) => parts.length === 0 || isLeftOpen(question, parts))
   return onlyOnce([...parts, ...unsaid.map((found) => unsaidPart(context, found, isMany))])
 }
 
@@ -100,8 +95,7 @@ function unsaidPart(context: QuestionContext, { question, answer }: Found, isMan
   const suggestions = [say('chip.leaveMessage')]
   if (answer.band === 'off-limits') return { text: withOffer(context, say('answer.offLimits')), suggestions }
   if (!isMany) return unknownPart(context, question, context.isBeside === true ? [] : nearestIn(answer))
-  const asked = question.replace(/[?？؟\s]+$/u, '')
-  return { text: say('answer.unknownPart', { question: asked }), suggestions, gap: question }
+  return { text: say('answer.unknownPart', { question: plainQuestion(question) }), suggestions, gap: question }
 }
 
 export function nearestIn(answer: Answer): readonly FoundPassage[] {

@@ -48,6 +48,28 @@ describe('questions', () => {
     expect((await ask('Is the dog ok?', { dog: found('answer', dogs) }, hut)).asked).toEqual([hut])
   })
 
+  it('[AX1] of a fragment are parts of the question before it', async () => {
+    const { text } = await ask('Is the boat there? Today? Tomorrow?', { boat: found('answer', dogs) })
+    expect(text).toBe(dogs.quote)
+  })
+
+  it('[AX2] on what was quoted before get the sentence that answers them', async () => {
+    const quote = 'A first visit takes 45 minutes. You may stay with your puppy. No haircut yet.'
+    const facts = { puppy: found('answer', passageOf({ quote })) }
+    expect((await ask('May I stay with my puppy?', facts)).text).toBe(quote)
+    const again = await ask('May I stay with my puppy?', facts, null, { saidBefore: quote })
+    expect(again.text).toBe('You may stay with your puppy.')
+  })
+
+  it('[AX7] are asked once more in the words of websites, where theirs found nothing', async () => {
+    const steps = passageOf({ quote: 'Step-free from the car park, with an accessible toilet.' })
+    const facts = { 'step-free, with': found('answer', steps) }
+    expect((await ask("my mother's in a wheelchair, can we get in with that?", facts)).text).toBe(steps.quote)
+    const meals = passageOf({ quote: "Children's sausage and mash: €7.50." })
+    const menu = { "children's menu": found('answer', meals) }
+    expect((await ask('is there something for kids to eat?', menu)).text).toBe(meals.quote)
+  })
+
   it('[QA1] about everything are answered from what is said of everything, and never of another thing', async () => {
     const about = { name: 'Lake hut', others: ['Barn'] }
     const askPlainly = async (quote: string) => {

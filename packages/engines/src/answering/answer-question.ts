@@ -10,10 +10,12 @@ import { foldText, wordsOf } from '../reading/words.ts'
 import { speakerIn } from '../speaking/speaker.ts'
 import type { ReplyPart } from '../turn/reply.ts'
 import { isUnknown, nearestIn, nearestPart, partsOf, unknownPart } from './answer-parts.ts'
+import { isFragment } from './answers-together.ts'
 import { foundOnComplaints } from './complaint-answer.ts'
 import { foundOnContact } from './contact-answer.ts'
 import type { Answer, Found, QuestionContext } from './question-context.ts'
 import { searchAbout, searchWith, subjectOf, subjectOfTopic } from './search-about.ts'
+import { sentenceAsked } from './spoken-answer.ts'
 import { foundTerms, foundUsually } from './usual-answer.ts'
 import { sharesWord, weighed } from './weighed-answer.ts'
 
@@ -53,7 +55,7 @@ export async function answerQuestion(asked: QuestionContext, said: string): Prom
 
 function questionsIn(text: string): readonly string[] {
   const questions = splitQuestions(text)
-  const asked = questions.filter((question) => !isOnlyAsking(question))
+  const asked = questions.filter((question, at) => !isOnlyAsking(question) && !(at > 0 && isFragment(question)))
   return asked.length > 0 ? asked : questions
 }
 
@@ -89,11 +91,17 @@ function notBare(found: Found): Found {
 }
 const BARE = /^\s*(?:yes|no|sorry|never|always)\b[^.!?]{0,8}[.!]?\s*$/iu
 
-/** QA2: what may help, and was said before, did not help. */
+/**
+ * QA2: what may help, and was said before, did not help. AX2: of what answers, and was said before, the sentence that
+ * answers this question is enough.
+ */
 function notSaidAgain({ saidBefore = '' }: QuestionContext, found: Found): Found {
-  const { answer } = found
-  const [best] = answer.band === 'maybe' ? answer.passages : []
-  return best && saidBefore.includes(best.quote.trim()) ? { ...found, answer: { band: 'unknown' } } : found
+  const { answer, question } = found
+  const [best] = 'passages' in answer ? answer.passages : []
+  if (!best || !saidBefore.includes(best.quote.trim())) return found
+  if (answer.band === 'maybe') return { ...found, answer: { band: 'unknown' } }
+  const quote = sentenceAsked(best.quote, question)
+  return quote === null ? found : { ...found, answer: { band: 'answer', passages: [{ ...best, quote }] } }
 }
 
 /**
@@ -108,6 +116,8 @@ async function findOne(context: QuestionContext, question: string, text: string)
   }
   const whole = await find(context, text, context.topic)
   if (!isSearched(whole.answer) || whole.answer.band === 'answer' || refersBack(wordsOf(question))) return whole
+  // "Single, Wednesday to Friday. Ok?": by itself it asks nothing.
+  if (isFragment(question)) return whole
   const alone = await find(context, question, context.topic)
   return isSearched(alone.answer) && better(whole.answer, alone.answer) === alone.answer ? alone : whole
 }

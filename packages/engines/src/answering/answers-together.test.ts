@@ -46,4 +46,15 @@ describe('answers to the questions of a message', () => {
     expect(parts.filter(({ text }) => text !== '')).toHaveLength(1)
     expect(parts.flatMap(({ gap }) => gap ?? [])).toEqual(['a', 'b'])
   })
+
+  it('[AX1] echo no fragment, and call nothing unknown whose measure was said', () => {
+    const answers = [
+      { question: 'who reads it?', parts: [quoted('Nuala reads it and answers within two working days.')] },
+      { question: 'how long am I to wait?', parts: [unknown('how long')] },
+      { question: 'Today?', parts: [unknown('Today')] },
+      { question: 'So is there a lift?', parts: [unknown('lift')] },
+    ]
+    const said = answersTogether(speaker, answers).map(({ text }) => text)
+    expect(said.slice(1)).toEqual(['I don’t know about “is there a lift”.'])
+  })
 })

@@ -1,7 +1,10 @@
+import { anyOf, WEEKDAY_NAMES } from '@frontdesk/calendar'
+import { subjectWords } from '../reading/questions.ts'
 import { exclaimsOnly } from '../reading/said/on-complaint.ts'
+import { wordsOf } from '../reading/words.ts'
 import type { CommonSpeaker } from '../speaking/speaker.ts'
 import type { ReplyPart } from '../turn/reply.ts'
-import { isToldIn } from './weighed-answer.ts'
+import { isToldIn, measures } from './weighed-answer.ts'
 
 /** What was answered to one of the questions of a message. */
 export type Answered = { question: string; parts: readonly ReplyPart[] }
@@ -28,10 +31,10 @@ export function answersTogether({ say }: Pick<CommonSpeaker, 'say'>, answers: re
   return [
     ...said,
     ...unknown
-      .filter(({ question }) => !exclaimsOnly(question) && !said.some(({ text }) => isToldIn(question, text)))
+      .filter(({ question }) => isLeftOpen(question, said))
       .map(({ question, part }) => ({
         ...part,
-        text: say('answer.unknownPart', { question: plain(question) }),
+        text: say('answer.unknownPart', { question: plainQuestion(question) }),
       })),
   ]
 }
@@ -45,5 +48,26 @@ const isSaid = ({ text, citations = [] }: ReplyPart, said: readonly ReplyPart[])
 const quotes = ({ citations = [] }: ReplyPart, quote: string): boolean =>
   citations.some((citation) => citation.quote.includes(quote.trim()))
 
-const plain = (question: string): string =>
-  question.replace(/[?？؟.,;\s]+$/u, '').replace(/^(?:(?:and|but|also|so|oh)\b[\s,]*)+/iu, '')
+/**
+ * AX1: whether a question is still open beneath what was said. An exclamation and a fragment ("Today?") ask nothing by
+ * themselves, and what is answered by its words or its measure ("how long?", "two days") is not said to be unknown.
+ */
+export const isLeftOpen = (question: string, said: readonly Pick<ReplyPart, 'text'>[]): boolean =>
+  !exclaimsOnly(question) &&
+  !isBare(question) &&
+  !said.some(({ text }) => isToldIn(question, text) || measures(question, text))
+
+/** "Today?", "ok?": a part of what was asked or told before it. */
+export const isFragment = (question: string): boolean => isBare(question) && !ASKS_ANEW.test(question)
+const ASKS_ANEW = /\b(?:when|where|why|how|who|what|which|it|this|that|they|them|there)\b/iu
+
+/** Without anything that it asks about. */
+const isBare = (question: string): boolean => subjectWords(wordsOf(question)).every((word) => OF_DAYS.test(word))
+const OF_DAYS = new RegExp(
+  `^(?:today|tonight|tomorrow|now|then|soon|morning|afternoon|evening|weekends?|(?:${anyOf(WEEKDAY_NAMES)})s?)$`,
+  'iu',
+)
+
+/** A question in the middle of a sentence of ours. */
+export const plainQuestion = (question: string): string =>
+  question.replace(/[?？؟.,;!\s]+$/u, '').replace(/^(?:(?:and|but|also|so|oh|well|ok|okay)\b[\s,]*)+/iu, '')

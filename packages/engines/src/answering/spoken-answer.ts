@@ -1,5 +1,7 @@
+import { saysWord, wordsAsked } from '../reading/asked-of-thing.ts'
 import { subjectWords } from '../reading/questions.ts'
 import { foldText, wordsOf } from '../reading/words.ts'
+import { measures } from './weighed-answer.ts'
 
 /** Fifteen seconds of speech; who listens cannot skip. */
 const MOST_WORDS = 45
@@ -24,6 +26,22 @@ export function spokenQuote(quote: string, question: string): string {
     said.push(piece)
   }
   return shortened(said.join(' '))
+}
+
+/**
+ * AX2: the sentence of a quotation that says most of what was asked, or gives its measure; null where all of it is one
+ * sentence, or none says more than the others.
+ */
+export function sentenceAsked(quote: string, question: string): string | null {
+  const pieces = piecesOf(quote)
+  if (pieces.length < 2) return null
+  const asked = wordsAsked(question, [])
+  const scores = pieces.map(
+    (piece) => asked.filter((word) => saysWord(piece, word)).length + (measures(question, piece) ? 1 : 0),
+  )
+  const most = Math.max(...scores)
+  const [best, ...others] = pieces.filter((_, at) => scores[at] === most)
+  return most === 0 || best === undefined || others.length > 0 ? null : best
 }
 
 /** Lines, and the sentences in them. */

@@ -38,7 +38,10 @@ export function sharesWord(question: string, { headings, quote }: Pick<FoundPass
 
 /** What is asked by a question word is answered by its measure. */
 const MEASURES: readonly { asks: RegExp; says: RegExp }[] = [
-  { asks: /\bhow long\b/iu, says: /\b(?:minutes?|min|hours?|days?|weeks?|months?|years?)\b/iu },
+  {
+    asks: /\bhow long\b|\b(?:until|till|by|since) when\b|\bdeadline\b/iu,
+    says: /\b(?:minutes?|min|hours?|days?|weeks?|months?|years?)\b/iu,
+  },
   { asks: /\bhow much\b|\bcosts?\b|\bprice\b/iu, says: /[£€$]\s?\d|\d\s?[£€$]|\bfree\b|\d\s?%/iu },
   { asks: /\bhow many\b/iu, says: new RegExp(`\\d|\\b(?:${anyOf(UNIT_WORDS.keys())})\\b`, 'iu') },
 ]

@@ -84,7 +84,7 @@ function mergedSlots(before: Slots, said: Said): Slots {
     ...kept,
     ...spoken,
     ...mergedSearch(before, spoken),
-    ...mergedNote(before, spoken),
+    ...mergedNote(kept, spoken),
     ...mergedExtras(before, spoken),
   }
 }

@@ -6,6 +6,7 @@ import { readUtterance } from '../reading/questions.ts'
 import { asksOtherCode } from '../reading/records/other-code.ts'
 import { asksOffer } from '../reading/said/asks-offer.ts'
 import { asksToRephrase } from '../reading/said/asks-to-rephrase.ts'
+import { replacesNote } from '../reading/said/note-asked.ts'
 import { readSaid } from '../reading/said/read-said.ts'
 import { spelledOut } from '../reading/spelled-out.ts'
 import { usualQuestion } from '../reading/usual-questions.ts'
@@ -83,7 +84,9 @@ export async function noteDown(
   state: EmbeddedState,
   notes: readonly string[],
 ): Promise<BusinessReply | null> {
-  const outcome = await continueFlow(context, state.business, withNotes(nothingSaid, notes))
+  const isInstead = replacesNote(context.turn.input.text ?? '')
+  const said: Said = { ...nothingSaid, changes: isInstead ? ['note'] : [] }
+  const outcome = await continueFlow(context, state.business, withNotes(said, notes))
   return outcome && withOutcome(state, outcome)
 }
 
@@ -227,7 +230,7 @@ const orders = (commands: readonly Command[], { order }: Said): boolean =>
 function isAside(commands: readonly Command[], said: Said, flow: Flow | null): boolean {
   if (said.button || said.picked || said.assent !== 'neither' || said.isCancel || orders(commands, said)) return false
   if (said.wish?.want === 'offerings' && asksOffer(said.text)) return false
-  if (Object.keys(said.slots).length > 0 || said.isComplete) return false
+  if (Object.keys(said.slots).length > 0 || said.changes.length > 0 || said.isComplete) return false
   return commands.some(
     (command) =>
       command.do === 'start-flow' ||

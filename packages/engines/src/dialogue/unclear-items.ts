@@ -1,5 +1,6 @@
 import { cardinals } from '@frontdesk/calendar'
 import { type CatalogueItemId, idNamed } from '@frontdesk/schema'
+import { wordsOf } from '../reading/words.ts'
 import type { UnclearItem } from '../turn/flow-wishes.ts'
 import { isFreeTime, NO_ORDER, type OrderSaid, type Said, type SaidLine } from '../turn/said.ts'
 
@@ -18,7 +19,7 @@ export function resolveUnclear(waiting: readonly UnclearItem[], said: Said): Res
   if (!first) return { order: withPicked(order, said), unclear: [...order.ambiguous], isAnswer: false }
   const counted = countOf(said)
   if (counted !== null) return countedOpen([first, ...rest], order, counted)
-  const isDenied = first.candidates.length === 1 && denies(said, first)
+  const isDenied = first.candidates.length === 1 && (denies(said, first) || refusesIt(said))
   const taken = isDenied ? [] : takenOf(first, said)
   if (taken.length === 0) return untaken([first, ...rest], said, { order, isDenied })
   const named = order.add.length > 0
@@ -116,11 +117,54 @@ const isCandidate = ({ candidates }: UnclearItem, id: string): boolean =>
 /** "No halloumi", while it is asked whether halloumi fries are meant. */
 const denies = ({ text }: Said, { text: open }: UnclearItem): boolean => {
   const [, behind = ''] = /\b(?:no|not|without)\b([^.?!;]{1,60})/iu.exec(text) ?? []
-  return behind.toLowerCase().includes(bare(open).toLowerCase())
+  if (behind.toLowerCase().includes(bare(open).toLowerCase())) return true
+  // "Take the eggs off", while it is asked which eggs.
+  const [, off = ''] = TAKES_OFF.exec(text) ?? []
+  const named = wordsIn(bare(open)).filter((word) => word.length >= SHORTEST_NAMED)
+  return wordsIn(off).some((word) => named.includes(word))
 }
+const TAKES_OFF =
+  /\b(?:(?:take|leave)\b(?=.{1,60}\b(?:off|out|away)\b)|take (?:off|out|away)|leave out|remove|drop|cancel|delete|scrap)\b([^.?!;,]{1,60})/iu
+const SHORTEST_NAMED = 4
+
 /** What is meant by none of them is left out of nothing else. */
 const isNotedOf = ({ text }: UnclearItem, { line }: OrderSaid['replace'][number]): boolean =>
   line.note?.toLowerCase().includes(`without ${bare(text).toLowerCase()}`) === true
+
+/** OF2: "No, I mean the box", when asked whether potatoes are meant: they are not, whatever is meant instead. */
+const refusesIt = ({ text, assent }: Said): boolean => assent === 'no' || REFUSES.test(text)
+const REFUSES = /^\W*(?:no|nope|nah)\b(?!\W*(?:wait|problem|worries|thanks? (?:but )?yes))/iu
+
+/** OF2: "Not the gluten-free ones", "the normal ones", of two: the other one, and the one with nothing said of it. */
+function onlyLeft(candidates: UnclearItem['candidates'], { text, isQuestion }: Said): CatalogueItemId | null {
+  if (isQuestion) return null
+  const [, behind = ''] = /\b(?:not|without|except|isn['’]?t|aren['’]?t)\b([^.?!;,]{1,60})/iu.exec(text) ?? []
+  const refused = wordsIn(behind)
+  const own = candidates.map(({ label }) => ownWords(candidates, label))
+  const left = candidates.filter((_, at) => refused.length === 0 || !own[at]?.some((word) => refused.includes(word)))
+  const named = left.length < candidates.length ? left : candidates.filter((_, at) => isSaidOf(own[at] ?? [], text))
+  const [only, ...others] = named.length === 0 && PLAIN.test(text) ? plainest(candidates) : named
+  return only !== undefined && others.length === 0 ? only.line.itemId : null
+}
+/** "The 6 to 7 kilo one": by the numbers that it alone has. */
+const isSaidOf = (own: readonly string[], text: string): boolean => {
+  const numbers = own.flatMap((word): string[] => word.match(/\d+/gu) ?? [])
+  const said: readonly string[] = text.match(/\d+/gu) ?? []
+  return numbers.length > 0 && numbers.every((number) => said.includes(number))
+}
+const PLAIN = /\b(?:normal|ordinary|usual|regular|plain|standard|basic)\b/iu
+
+/** What a name has that another one has not. */
+const ownWords = (candidates: UnclearItem['candidates'], label: string): string[] =>
+  wordsIn(label).filter((word) => candidates.some((one) => !wordsIn(one.label).includes(word)))
+
+/** The name of which every other one has all words, and more. */
+const plainest = (candidates: UnclearItem['candidates']): UnclearItem['candidates'] =>
+  candidates.filter(({ label }) =>
+    candidates.every((one) => one.label === label || wordsIn(label).every((word) => wordsIn(one.label).includes(word))),
+  )
+
+const wordsIn = (text: string): string[] => wordsOf(text).map(({ word }) => word)
 
 const BOTH = /\b(?:both|one of each|each of them|all of them|all three)\b/iu
 /** "Ok, one is fine" agrees to the one thing that was asked about. */
@@ -133,7 +177,7 @@ function takenOf({ candidates }: UnclearItem, said: Said): SaidLine[] {
   const [only, ...others] = named
   if (only && others.length === 0) return [merged(lineOf(candidates, only.itemId, only), only, said.text)]
   if (only) return named
-  const picked = pickedItem(said)
+  const picked = pickedItem(said) ?? onlyLeft(candidates, said)
   if (picked !== null) return candidates.filter(({ line }) => line.itemId === picked).map(({ line }) => line)
   if (candidates.length === 1 && (AGREES.test(said.text) || isNamedAgain(candidates, said)))
     return candidates.map(({ line }) => line)

@@ -4,7 +4,7 @@ import { foldText } from './words.ts'
 /** The commonest function words that a question is made with, folded; those of several languages count for each. */
 const FUNCTION_WORDS: Readonly<Partial<Record<EmbeddedLanguage, ReadonlySet<string>>>> = Object.fromEntries(
   Object.entries({
-    en: 'the a an is are do does you your i my we can could how what when where who which why there have has to of in on for with and or not it this that any be will would me from at by if',
+    en: 'the a an is are do does you your i my we can could how what when where who which why there have has to of in on for with and or not it this that any be will would me from at by if no so me oh not thanks',
     de: 'der die das ein eine einen ist sind haben hat habt gibt es sie ihr ich wir mein wie was wann wo wer welche warum kann konnen kann man und oder nicht mit fur auf im zu von bei wieviel kostet den dem',
     es: 'el la los las un una es son esta estan hay tienen tiene puedo puede que como cuando donde quien cual cuanto cuanta por para con del al y o no mi su se me en de cuesta abren',
     fr: 'le la les un une des est sont avez vous je nous mon votre quel quelle quels combien comment quand ou qui que pourquoi peut puis on et pas avec pour dans du au aux de il y a est-ce',
@@ -32,7 +32,8 @@ const LEAD = 2
 export function languageOf(text: string): EmbeddedLanguage | null {
   const script = SCRIPTS.find(([, pattern]) => pattern.test(text))
   if (script) return script[0]
-  const words = foldText(text).match(/[\p{L}-]+/gu) ?? []
+  // The same word again is no second sign.
+  const words = [...new Set(foldText(text).match(/[\p{L}-]+/gu))]
   const counts = LANGUAGES.map((language) => ({
     language,
     count: words.filter((word) => FUNCTION_WORDS[language]?.has(word)).length,

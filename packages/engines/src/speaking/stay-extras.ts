@@ -40,8 +40,9 @@ export function missedExtras({ speaker }: FlowContext, slots: Slots): string[] {
 }
 
 /** HE5, SX3: what the team should know: the visitor's own words, and what no price is known of. */
-export function stayNote({ note, unpriced = [] }: Slots): string | null {
-  const parts = [...(note === undefined ? [] : [note]), ...(unpriced.length === 0 ? [] : [`${unpriced.join(', ')}.`])]
+export function stayNote({ note, unpriced = [], bookedDays = [] }: Slots): string | null {
+  const lists = [bookedDays, unpriced].filter((list) => list.length > 0).map((list) => `${list.join(', ')}.`)
+  const parts = [...(note === undefined ? [] : [note]), ...lists]
   return parts.length === 0 ? null : parts.join(' ')
 }
 

@@ -90,6 +90,9 @@ const staySlots = {
   laterExtras: z
     .array(z.object({ said: z.string(), names: z.array(z.string()), quantity: z.number().nullable() }))
     .optional(),
+  /** SW11: on which day of the stay such a thing is wished for, and how that is told the team. */
+  extraDays: z.array(z.object({ names: z.array(z.string()), on: z.iso.date() })).optional(),
+  bookedDays: z.array(z.string()).optional(),
   /** What the room has of it, and what it has not: in words. */
   booked: z.array(z.object({ name: z.string(), quantity: z.number() })).optional(),
   unpriced: z.array(z.string()).optional(),

@@ -143,6 +143,20 @@ export function bookingDeskContract(makeDb: MakeDb): void {
       expect(await desk.deskOf('a').propose('p4', { ...move })).toMatchObject({ reason: 'nothing-changes' })
     })
 
+    it('[YZ4] what is told for the team with a change is written behind what was told before, once', async () => {
+      const desk = await started()
+      const record = await booked(desk, 'a', cutAt(TEN, { note: 'Is deaf.' }))
+      const noted = async () => (await made.db.read('select note from bookings where id = ?', [record.id]))[0]?.['note']
+      const move = { do: 'move-booking', recordId: record.id, startsAt: TEN + HOUR, partySize: null } as const
+      await desk.deskOf('a').propose('p2', { ...move, note: 'Needs a ramp.' })
+      await desk.deskOf('a').commit('p2')
+      expect(await noted()).toBe('Is deaf. Needs a ramp.')
+      expect(await desk.deskOf('a').propose('p3', move)).toMatchObject({ reason: 'nothing-changes' })
+      await desk.deskOf('a').propose('p4', { ...move, note: 'Needs a ramp.' })
+      expect(await desk.deskOf('a').commit('p4')).toMatchObject({ did: 'move-booking' })
+      expect(await noted()).toBe('Is deaf. Needs a ramp.')
+    })
+
     it('[BK5] a move that is given up leaves the booking where it was, and stays with the same person', async () => {
       const desk = await started()
       const record = await booked(desk, 'a', cutAt(TEN, { resourceId: brandId('rsc', 'rsc_bo') }))

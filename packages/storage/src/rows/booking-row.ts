@@ -57,6 +57,7 @@ const request = z.discriminatedUnion('do', [
     startsAt: z.number(),
     partySize: nullableNumber,
     nights: z.number().exactOptional(),
+    note: z.string().exactOptional(),
   }),
   z.object({ do: z.literal('cancel'), recordId: storedRecordId }),
 ])

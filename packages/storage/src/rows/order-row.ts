@@ -50,6 +50,7 @@ const request = z.discriminatedUnion('do', [
     recordId: storedRecordId,
     lines: z.array(lineRequest),
     readyAt: z.number().optional(),
+    note: z.string().optional(),
   }),
   z.object({ do: z.literal('cancel'), recordId: storedRecordId }),
   z.object({ do: z.literal('return-order'), recordId: storedRecordId, reason: z.string() }),

@@ -1,4 +1,5 @@
 import type { BookingKind, ProposalRequest, ServiceFact } from '@frontdesk/agent-runtime/ports'
+import { familyOf } from '../../reading/bookings/service-kinds.ts'
 import type { FlowContext } from '../../speaking/speaker.ts'
 import { type Slots } from '../../turn/flow-slots.ts'
 import { type AnyFlow, withoutSlots } from '../../turn/flow-state.ts'
@@ -45,14 +46,29 @@ function askWhich(context: FlowContext, flow: AnyFlow): Asked {
     question,
     names,
   })
-  const between = list(
-    few.map((service) => describeService(service, context)),
-    'or',
-  )
+  const between = list(fewInWords(context, few), 'or')
   const first = few.length > 0 ? say('service.between', { names: between }) : named
   const card = { type: 'choices' as const, id: `service:${instance}`, title: say('service.title'), options }
   return { question: 'service', part: { text: attempts === 0 && !isListed ? first : question, card }, options }
 }
+
+/** BV1: a few are described; of more it is said in which kinds each thing comes. */
+function fewInWords(context: FlowContext, few: readonly ServiceFact[]): string[] {
+  const families = [...new Set(few.map(familyOf))]
+  const isParted = few.every((one) => one.name.toLowerCase().startsWith(familyOf(one)))
+  if (few.length <= SPOKEN_CHOICES || families.length === few.length || !isParted)
+    return few.map((service) => describeService(service, context))
+  return families.flatMap((family) => {
+    const [first, ...others] = few.filter((one) => familyOf(one) === family)
+    if (first === undefined) return []
+    if (others.length === 0) return [describeService(first, context)]
+    return [`${first.name.slice(0, family.length)} (${[first, ...others].map(kindOf).join(', ')})`]
+  })
+}
+
+/** "Small" of "Full Groom – Small". */
+const kindOf = (service: ServiceFact): string =>
+  service.name.slice(familyOf(service).length).replace(/^[\s–—:,(-]+|\)$/gu, '') || service.name
 
 /** What those do who were wished for; all, where that is none. */
 function doneBy(services: readonly ServiceFact[], staffIds: readonly string[]): readonly ServiceFact[] {

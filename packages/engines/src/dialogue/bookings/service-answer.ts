@@ -1,5 +1,6 @@
 import type { ServiceFact } from '@frontdesk/agent-runtime/ports'
 import { firstVisit } from '../../reading/bookings/described-service.ts'
+import { guessAmongKinds } from '../../reading/bookings/guess-kind.ts'
 import { guessAbout } from '../../reading/bookings/meant-service.ts'
 import { isRuledOut, serviceIn } from '../../reading/bookings/read-service.ts'
 import { staffIn } from '../../reading/bookings/read-staff.ts'
@@ -53,9 +54,9 @@ async function answerOfServices(context: FlowContext, state: BusinessState): Pro
   const { turn } = context
   if (turn.input.text === undefined || !turn.agent.capabilities.includes('APPOINTMENT_MANAGEMENT')) return null
   const utterance = readUtterance(turn.input.text.replace(GOES_ON, ''))
-  if (!utterance.isQuestion) return null
-  const asks = asksOf(context, utterance)
-  const { service, few } = await askedAbout(context, state, { utterance, asks })
+  const subject = await subjectIn(context, state, utterance)
+  if (subject === null) return null
+  const { service, few, asks } = subject
   const asked = { service, text: utterance.text, state, asks }
   const text =
     aboutPerson(context, utterance, asks) ??
@@ -63,8 +64,34 @@ async function answerOfServices(context: FlowContext, state: BusinessState): Pro
     aboutService(context, asked) ??
     aboutFew(context, few)
   if (text === null) return null
-  return { part: { text }, shown: service ? [{ id: `${SERVICE}${service.id}`, label: service.name }] : state.shown }
+  const told = service ? [service] : few
+  const shown = told.map(({ id, name }) => ({ id: `${SERVICE}${id}`, label: name }))
+  return { part: { text }, shown: shown.length > 0 ? shown : state.shown }
 }
+
+type Subject = { service: ServiceFact | null; few: readonly ServiceFact[]; asks: Asks }
+
+/** What is asked about, and what of it; null where nothing is asked. */
+async function subjectIn(context: FlowContext, state: BusinessState, utterance: Utterance): Promise<Subject | null> {
+  const kind = kindOfShown(context, state, utterance)
+  const asks = asksOf(context, utterance)
+  if (kind !== null) return { service: kind, few: [], asks: asksOfKind(asks) }
+  return utterance.isQuestion ? { ...(await askedAbout(context, state, { utterance, asks })), asks } : null
+}
+
+/** "140 pounds", "so giant", right after kinds of a thing were told: the one of them for that. */
+function kindOfShown({ facts }: FlowContext, state: BusinessState, { text, words }: Utterance): ServiceFact | null {
+  const ids = state.shown.map(({ id }) => id)
+  const few = facts.services.filter(({ id }) => ids.includes(`${SERVICE}${id}`))
+  if (currentFlow(state) || few.length < 2 || words.length > MOST_OF_KIND) return null
+  const sure = guessAmongKinds(facts.services, few, text)?.sure
+  return few.find(({ id }) => id === sure) ?? null
+}
+const MOST_OF_KIND = 8
+
+/** Where nothing in particular is asked of it, what was asked of them all: how long it takes and what it costs. */
+const asksOfKind = (asks: Asks): Asks =>
+  asks.price || asks.duration || asks.who ? asks : { ...asks, price: true, duration: true }
 
 type Asks = Readonly<Record<'price' | 'duration' | 'who' | 'what' | 'points', boolean>>
 
@@ -156,7 +183,11 @@ function firstAskedOf(context: FlowContext, text: string): string | undefined {
   return firstVisit(done, text) ?? undefined
 }
 const mayGuess = (context: FlowContext, text: string, { price, duration, who }: Asks): boolean =>
-  (price || duration || who) && !(price && isAboutFees(context, text))
+  (price || duration || who) && !(price && (isAboutFees(context, text) || isAboutNights(context, text)))
+
+/** Where rooms are let, what some nights cost is asked of a room, and of no service by its likeness. */
+const isAboutNights = ({ facts: { rooms = [] } }: FlowContext, text: string): boolean =>
+  rooms.length > 0 && /\bnights?\b/iu.test(text)
 
 /** VH9: who asks for a share, or what is charged where all that can be booked is free, asks of something else. */
 const isAboutFees = ({ facts }: FlowContext, text: string): boolean =>

@@ -1,4 +1,5 @@
 import type { ServiceFact } from '@frontdesk/agent-runtime/ports'
+import { instantOf } from '@frontdesk/calendar'
 import type { ResourceId } from '@frontdesk/schema'
 import { peopleOf, rulesOneOut } from '../../reading/bookings/read-staff.ts'
 import type { FlowContext, Speaker } from '../../speaking/speaker.ts'
@@ -12,7 +13,7 @@ const MOST_SHOWN = 11
  * SW1: who serves is whoever does the service. Where two have one name, or whoever was named does not do it, it is
  * asked; nobody takes the place of a person who was wished for without the visitor's word.
  */
-export const staffStep: Step = (context, flow) => {
+export const staffStep: Step = async (context, flow) => {
   const { slots } = flow
   const service = context.facts.services.find(({ id }) => id === slots.serviceId)
   const wanted = slots.staffNamed ?? (slots.staffId === undefined ? [] : [slots.staffId])
@@ -23,12 +24,37 @@ export const staffStep: Step = (context, flow) => {
   const [only, ...others] = fitting
   if (only && others.length === 0) return filled({ ...rest, staffId: only.id })
   const why = fitting.length > 0 || !service ? '' : `${notDoing(context, wanted, service)} `
+  const offered = await offeredThen(context, flow, { service, people: fitting.length > 0 ? fitting : doers })
   const hasAnyone = !rulesOneOut(wanted, peopleOf(context))
-  return {
-    status: 'asks',
-    slots,
-    asked: asksWith(context, flow, { why, hasAnyone, offered: fitting.length > 0 ? fitting : doers }),
-  }
+  return { status: 'asks', slots, asked: asksWith(context, flow, { why, hasAnyone, offered }) }
+}
+
+type Offering = { service: ServiceFact | undefined; people: ServiceFact['staff'] }
+
+/** BV8: those who are free then, where anybody is. */
+async function offeredThen(context: FlowContext, flow: AnyFlow, { service, people }: Offering) {
+  const free = service === undefined ? [] : await freeThen(context, flow, { service, people })
+  return free.length > 0 ? free : people
+}
+
+type Doing = { service: ServiceFact; people: ServiceFact['staff'] }
+const NOON = 720
+const MINUTE = 60_000
+
+/** BV8: where a day and an hour are wished for, those who are free then; of a vague hour nobody is left out. */
+async function freeThen({ desk, facts }: FlowContext, { slots }: AnyFlow, { service, people }: Doing) {
+  const { day, time } = slots
+  if (day === undefined || day.from !== day.until || time?.kind !== 'clock') return people
+  const minutes = time.isAmbiguous ? [time.minute % NOON, (time.minute % NOON) + NOON] : [time.minute]
+  const asked = people.flatMap((person) => minutes.map((minute) => ({ person, minute })))
+  const found = await Promise.all(
+    asked.map(async ({ person, minute }) => {
+      const from = instantOf({ date: day.from, minute }, facts.timeZone)
+      const query = { kind: 'appointment' as const, serviceId: service.id, staffId: person.id }
+      return { person, ...(await desk.findTimes({ ...query, from, until: from + MINUTE, limit: 1 })) }
+    }),
+  )
+  return people.filter((person) => found.some((one) => one.person === person && one.status === 'free'))
 }
 
 function asksWith(

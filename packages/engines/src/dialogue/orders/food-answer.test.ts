@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { embeddedEngine } from '../../embedded-engine.ts'
 import { readFoodNeed } from '../../reading/order-wishes/read-food-need.ts'
 import { readUtterance } from '../../reading/questions.ts'
-import { dialogue, EVERY_CAPABILITY, fakeKnowledge, fakeTools, profileOf } from '../../testing.ts'
+import { dialogue, EVERY_CAPABILITY, fakeKnowledge, fakeTools, passageOf, profileOf } from '../../testing.ts'
 import { itemOf } from '../sample-house.ts'
 import { FakeDesk, NOW } from '../testing.ts'
 
@@ -40,10 +40,10 @@ class Kitchen extends FakeDesk {
       : []
 }
 
-const talk = (desk: FakeDesk = new Kitchen()) =>
+const talk = (desk: FakeDesk = new Kitchen(), knowledge = fakeKnowledge([])) =>
   dialogue(embeddedEngine(), {
     agent: profileOf({ capabilities: EVERY_CAPABILITY }),
-    knowledge: fakeKnowledge([]),
+    knowledge,
     tools: { ...fakeTools(), business: desk },
     now: NOW,
   })
@@ -82,6 +82,21 @@ describe('allergies and diets', () => {
     expect(text).toContain('Nothing here is marked as free of nuts.')
     expect(text).toContain('Marked as not suitable: Pesto pasta.')
     expect(text).not.toContain('Leek soup')
+  })
+
+  it('[AX8] of what is eaten at the table are answered by the website, where it surely tells', async () => {
+    const quote = 'At the table the ribeye and the prawns are made without nuts, on a fresh plate.'
+    const site = fakeKnowledge([['nuts', { band: 'answer', passages: [passageOf({ quote })] }]])
+    const { text } = await talk(new Kitchen(), site).say('I am allergic to nuts. What can I eat in your restaurant?')
+    expect(text).toContain(quote)
+    expect(text).not.toContain('Pesto pasta')
+    expect((await talk().say('I am allergic to nuts. What can I eat in your restaurant?')).text).toContain('Leek soup')
+  })
+
+  it('[AX8] of one dish are answered of those that have its name within theirs', async () => {
+    const { text } = await talk().say('does the pesto contain nuts?')
+    expect(text).toContain('Pesto pasta')
+    expect(text).not.toContain('Bread')
   })
 
   it('[FN1] name an option where one is called so: it is ordered', async () => {

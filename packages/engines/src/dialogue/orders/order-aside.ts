@@ -56,7 +56,8 @@ async function basketText(context: FlowContext, flow: AnyFlow, kind: OrderKind):
 /** "Do you deliver?", "can I pick it up?": without an address it is a question. */
 function wayText({ facts, speaker }: FlowContext, { text, slots }: Said): string | null {
   const way = slots.fulfilment
-  const others = Object.keys(slots).filter((name) => name !== 'fulfilment')
+  // OF8: "Do you bring to Kilcross?": where that is not delivered to, the flow says so itself.
+  const others = Object.keys(slots).filter((name) => name !== 'fulfilment' && name !== 'area')
   if (way === undefined || others.length > 0 || !readUtterance(text).isQuestion) return null
   return speaker.say(facts.fulfilments.includes(way) ? 'way.yes' : 'way.no', { way })
 }

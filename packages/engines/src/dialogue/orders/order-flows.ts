@@ -1,4 +1,5 @@
 import type { CatalogueItem, OrderKind } from '@frontdesk/agent-runtime/ports'
+import { instantOf } from '@frontdesk/calendar'
 import type { FlowContext } from '../../speaking/speaker.ts'
 import { type Slots } from '../../turn/flow-slots.ts'
 import { type AnyFlow, withoutSlots } from '../../turn/flow-state.ts'
@@ -121,6 +122,12 @@ const readyStep =
   (kind: OrderKind): Step =>
   async (context, flow) => {
     const slots = await withReadyTime(context, flow.slots)
+    const closed = await closedOn(context, slots)
+    if (closed !== null) {
+      const text = `${closed} ${context.speaker.ask('ready.when', 0)}`
+      const left = { ...withoutSlots(slots, ['readyAt', 'day']), needsReadyTime: true }
+      return { status: 'asks', slots: left, asked: { question: 'ready', part: { text } } }
+    }
     const unserved = unservedAt(context, slots, await context.desk.catalogue(kind))
     if (unserved === null && (slots.readyAt !== undefined || !wantsTime(slots))) return filled(slots)
     const { say, ask } = context.speaker
@@ -132,6 +139,15 @@ const readyStep =
       unserved === null ? slots : { ...withoutSlots(slots, ['readyAt', 'day', 'time']), needsReadyTime: true }
     return { status: 'asks', slots: left, asked: { question: 'ready', part: { text, suggestions } } }
   }
+
+/** OF9: a day on which the house is closed all day is said to be so as soon as it is named; null for any other. */
+async function closedOn({ desk, facts, speaker }: FlowContext, { day, readyAt }: Slots): Promise<string | null> {
+  if (day === undefined || readyAt !== undefined || day.from !== day.until) return null
+  const [hours] = (await desk.hoursFrom(day.from, 1)) ?? []
+  if (hours === undefined || hours.ranges.length > 0) return null
+  const noon = instantOf({ date: day.from, minute: 720 }, facts.timeZone)
+  return speaker.say('hours.closedOn', { answer: 'none', day: speaker.onDay(noon) })
+}
 
 const wantsTime = ({ day, time, needsReadyTime }: Slots): boolean =>
   day !== undefined || time !== undefined || needsReadyTime === true

@@ -177,19 +177,22 @@ const reasonStep: Step = ({ speaker }, flow) => {
   }
 }
 
-const moveOf = (recordId: RecordId, { startsAt, partySize, nights }: Slots): ProposalRequest => ({
+/** YZ4: what is read back for the team is written with the change. */
+const moveOf = (recordId: RecordId, { startsAt, partySize, nights, note }: Slots): ProposalRequest => ({
   do: 'move-booking',
   recordId,
   startsAt: startsAt ?? 0,
   partySize: partySize ?? null,
   ...(nights === undefined ? {} : { nights }),
+  ...(note === undefined ? {} : { note }),
 })
 
-const orderChange = (recordId: RecordId, { lines = [], readyAt }: Slots): ProposalRequest => ({
+const orderChange = (recordId: RecordId, { lines = [], readyAt, note }: Slots): ProposalRequest => ({
   do: 'change-order',
   recordId,
   lines,
   ...(readyAt === undefined ? {} : { readyAt }),
+  ...(note === undefined ? {} : { note }),
 })
 
 /** Looks up, changes, cancels or sends back what was booked or ordered. */

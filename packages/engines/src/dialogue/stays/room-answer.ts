@@ -1,9 +1,10 @@
 import type { BusinessFacts } from '@frontdesk/agent-runtime/ports'
-import { localTimeOf } from '@frontdesk/calendar'
+import { daysBetween, localTimeOf } from '@frontdesk/calendar'
 import { freeTimeWish } from '../../reading/bookings/asks-free.ts'
 import { comparesRooms, superlativeRoom } from '../../reading/order-wishes/superlative-room.ts'
 import { readUtterance } from '../../reading/questions.ts'
 import { matchOption } from '../../reading/said/match-option.ts'
+import { readSlots } from '../../reading/said/read-slots.ts'
 import { asksSumAlone, mayCheckSum } from '../../reading/stays/asks-of-stay.ts'
 import { NIGHT_COUNT, nightCountOf } from '../../reading/stays/night-counts.ts'
 import { foldText, type Utterance } from '../../reading/words.ts'
@@ -91,7 +92,9 @@ async function answered(context: FlowContext, state: BusinessState, utterance: U
   const [room, ...others] = roomsAskedAbout(rooms, utterance, state)
   if (!room) return null
   if (named(rooms, utterance).length > 0 && !room.rates && (await hasSeveralPrices(context, room))) return null
-  const nights = asksPrice(state, utterance.text) ? nightsMeant(state, utterance.text) : null
+  const nights = asksPrice(state, utterance.text)
+    ? (nightsMeant(state, utterance.text) ?? nightsSaid(context, utterance))
+    : null
   const described = [room, ...others].map((one) => describe(context, one, nights))
   return {
     part: { text: say('room.thereIs', { rooms: list(described) }) },
@@ -204,6 +207,15 @@ function nightsMeant(state: BusinessState, text: string): Nights | null {
   const arrival = flow?.kind === 'stay' ? flow.slots.day?.from : undefined
   const nights = saidNights(text) ?? flow?.slots.nights
   return arrival === undefined || nights === undefined ? null : { arrival, nights }
+}
+
+/** The nights that are said in the question itself. */
+function nightsSaid(context: FlowContext, utterance: Utterance): Nights | null {
+  const { slots } = readSlots(context, { utterance, flow: null, kind: 'stay' })
+  const { day } = slots
+  if (day === undefined || day.weekdays) return null
+  const nights = slots.nights ?? daysBetween(day.from, day.until)
+  return nights > 0 ? { arrival: day.from, nights } : null
 }
 
 const NIGHTS = new RegExp(String.raw`\b${NIGHT_COUNT}[ -]nights?\b`, 'iu')

@@ -1,4 +1,5 @@
 import type { ExtraWish, RoomFact } from '@frontdesk/agent-runtime/ports'
+import { instantOf } from '@frontdesk/calendar'
 import type { BookedExtra } from '@frontdesk/schema'
 import type { FlowContext } from '../../speaking/speaker.ts'
 import { roomOf } from '../../speaking/stay-extras.ts'
@@ -9,7 +10,7 @@ import { guestExtras } from './guest-extras.ts'
 
 /** SX2: what was wished for beside the room, as this room has it; what it has not goes to the team, and has no price. */
 export const extrasStep: Step = (context, flow) => {
-  const slots = withoutSlots(flow.slots, ['booked', 'unpriced'])
+  const slots = withoutSlots(flow.slots, ['booked', 'unpriced', 'bookedDays'])
   const room = roomOf(context, slots)
   if (!room) return filled(slots)
   const guests = guestExtras(room, slots)
@@ -19,14 +20,25 @@ export const extrasStep: Step = (context, flow) => {
     extra: room.extras?.find(({ name }) => wish.names.includes(name)),
   }))
   const wished = told.flatMap(({ wish, extra }) => (extra ? [wishFor(extra, wish, slots)] : []))
-  const unpriced = told.flatMap(({ wish, extra }) => (extra ? [] : [sayWish(wish)]))
+  const unpriced = told.flatMap(({ wish, extra }) => (extra || isIncluded(room, wish) ? [] : [sayWish(wish)]))
   const booked = [...guests, ...wished]
+  const bookedDays = daysOf(context, slots, wished)
   return filled({
     ...slots,
     ...(booked.length > 0 ? { booked } : {}),
+    ...(bookedDays.length > 0 ? { bookedDays } : {}),
     ...(unpriced.length > 0 ? { unpriced } : {}),
   })
 }
+
+const NOON = 720
+
+/** SW11: "Three-course dinner: Saturday 5 December", for the team. */
+const daysOf = ({ speaker, facts }: FlowContext, { extraDays = [] }: Slots, booked: readonly ExtraWish[]): string[] =>
+  booked.flatMap(({ name }) => {
+    const on = extraDays.findLast(({ names }) => names.includes(name))?.on
+    return on === undefined ? [] : [`${name}: ${speaker.day(instantOf({ date: on, minute: NOON }, facts.timeZone))}`]
+  })
 
 /** SI7: what is had beside a room by these guests, priced; what depends on ages that nobody said is left out. */
 export function besideRoom(room: RoomFact, slots: Slots): BookedExtra[] {
@@ -50,6 +62,12 @@ function wishFor({ name, most, per }: Extra, { quantity }: Wish, { partySize = 1
   const meant = quantity ?? (isEach ? partySize : PLURAL)
   return { name, quantity: Math.min(meant, most ?? meant) }
 }
+
+/** SX3: what the owner says is included needs no price. */
+const isIncluded = ({ description = '' }: RoomFact, { said }: Wish): boolean =>
+  new RegExp(String.raw`\b${said}\b[^.;]{0,20}\bincluded\b|\bincl(?:udes?|uding)\b[^.;]{0,30}\b${said}\b`, 'iu').test(
+    description,
+  )
 
 const PLURAL = 2
 const sayWish = ({ said, quantity }: Wish): string =>

@@ -1,5 +1,6 @@
 import type { ProposalRequest } from '@frontdesk/agent-runtime/ports'
 import { daysBetween } from '@frontdesk/calendar'
+import type { FlowContext } from '../../speaking/speaker.ts'
 import { stayNote } from '../../speaking/stay-extras.ts'
 import type { Slots } from '../../turn/flow-slots.ts'
 import { isPartySize } from '../bookings/party-size.ts'
@@ -40,10 +41,17 @@ function nightsUntilLeaving({ leaves }: Slots, arrival: string): number | null {
 
 const MOST_NIGHTS = 60
 
+/** A room for one needs no number of guests. */
+const isForOne = ({ facts }: FlowContext, { roomId, roomIds = [] }: Slots): boolean => {
+  const wished = (facts.rooms ?? []).filter(({ id }) => id === roomId || (roomId === undefined && roomIds.includes(id)))
+  return wished.length > 0 && wished.every(({ sleeps }) => sleeps === 1)
+}
+
 const guestsStep: Step = (context, flow) => {
   const { say, ask } = context.speaker
   const { partySize, ...rest } = flow.slots
   if (isPartySize(partySize)) return filled(sharedOut(flow.slots))
+  if (partySize === undefined && isForOne(context, flow.slots)) return filled({ ...flow.slots, partySize: 1 })
   const text =
     partySize === undefined ? ask('stay.guests', flow.attempts) : `${say('party.whole')} ${ask('stay.guests', 1)}`
   return { status: 'asks', slots: rest, asked: { question: 'party', part: { text, card: guestsCard(context, flow) } } }

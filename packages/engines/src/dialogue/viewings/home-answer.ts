@@ -1,6 +1,4 @@
 import type { ListingFact } from '@frontdesk/agent-runtime/ports'
-import { instantOf } from '@frontdesk/calendar'
-import { minorDigits, money } from '@frontdesk/schema'
 import { asksOfThing, saysWord, wordsAsked } from '../../reading/asked-of-thing.ts'
 import { languageFor } from '../../reading/languages/readers.ts'
 import { namesTime } from '../../reading/said/reading.ts'
@@ -24,6 +22,8 @@ import { wordsOf } from '../../reading/words.ts'
 import type { FlowContext, Speaker } from '../../speaking/speaker.ts'
 import { type AnyFlow, type BusinessState, currentFlow, type Option } from '../../turn/flow-state.ts'
 import type { ReplyPart } from '../../turn/reply.ts'
+import { compareHomes } from './compare-homes.ts'
+import { labelled, lowered, plainValue } from './say-fact.ts'
 import { goneHome, goneSaying } from './shown-homes.ts'
 import { shownHours } from './viewing-times.ts'
 
@@ -39,6 +39,8 @@ type HomeAnswer = { part: ReplyPart; shown: readonly Option[] }
 export async function answerAboutHomes(context: FlowContext, state: BusinessState): Promise<HomeAnswer | null> {
   const { text = '' } = context.turn.input
   if (text === '' || !mayView(context) || languageFor(context.turn.agent.language)) return null
+  const compared = await compareHomes(context, state, text)
+  if (compared) return { part: compared.part, shown: currentFlow(state) ? state.shown : compared.homes.map(optionOf) }
   const homes = (await homesMeant(context, state, text)).slice(0, MOST_HOMES)
   if (homes.length === 0) return null
   const asked = await askedOf(context, state, { text, homes })
@@ -187,30 +189,13 @@ function rentOf({ say, money: sum }: Speaker, { price, offer }: ListingFact): To
   return price === null ? null : { fact: say('home.rentFact', { price: sum(price), offer }), verdict: 'none' }
 }
 
-const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
-
-const labelled = (speaker: Speaker, { label, value }: HomeFact): string =>
-  speaker.say('home.labelled', { label: lower(label), value: plainValue(speaker, value) })
-
-const AMOUNT = /^(\d+(?:\.\d{1,2})?) ([A-Z]{3})$/u
-const DATE = /^\d{4}-\d{2}-\d{2}$/u
-const NOON = 720
-
-/** "1609 GBP" and "2026-12-05" as people say them. */
-function plainValue(speaker: Speaker, value: string): string {
-  const [, amount, currency] = AMOUNT.exec(value) ?? []
-  if (amount !== undefined && currency !== undefined)
-    return speaker.money(money(Math.round(Number(amount) * 10 ** minorDigits(currency)), currency))
-  return DATE.test(value) ? speaker.day(instantOf({ date: value, minute: NOON }, 'UTC')) : value
-}
-
 function availableFrom(speaker: Speaker, home: ListingFact): Told | null {
   const { value } = factOf(home, /^available\b/iu) ?? {}
   if (value === undefined) return null
   if (/^now$/iu.test(value)) return { fact: speaker.say('home.availableNow'), verdict: 'none' }
   const day = plainValue(speaker, value)
   return day === value
-    ? { fact: lower(value), verdict: 'none' }
+    ? { fact: lowered(value), verdict: 'none' }
     : { fact: speaker.say('home.availableFrom', { day }), verdict: 'none' }
 }
 
@@ -219,8 +204,8 @@ function petsOf(home: ListingFact, { text, needs }: Pick<Asked, 'text' | 'needs'
   if (pets === null) return null
   const fact =
     pets.verdict === 'no' && refuses(pets.value) && !/\bpets?\b/iu.test(pets.value)
-      ? `pets ${lower(pets.value)}`
-      : lower(pets.value)
+      ? `pets ${lowered(pets.value)}`
+      : lowered(pets.value)
   return { fact, verdict: pets.verdict }
 }
 
@@ -246,7 +231,7 @@ function furnishedAsAsked(home: ListingFact, text: string): Told | null {
   const asksUnfurnished = /\bunfurnished\b/iu.test(text)
   const isPart = /^part/iu.test(value)
   const isSo = /^unfurnished/iu.test(value) === asksUnfurnished
-  return { fact: lower(value), verdict: isPart ? 'none' : isSo ? 'yes' : 'no' }
+  return { fact: lowered(value), verdict: isPart ? 'none' : isSo ? 'yes' : 'no' }
 }
 
 const PAID_FOR = /\b(?:extra|on top|pay|cost|costs|charge)\b/iu
@@ -255,7 +240,7 @@ function parkingOf(speaker: Speaker, home: ListingFact, text: string): Told | nu
   const fact = factOf(home, /^parking/iu)
   if (!fact) return null
   const isIncluded = /\b(?:included|free)\b/iu.test(fact.value)
-  const said = lower(fact.value)
+  const said = lowered(fact.value)
   if (refuses(fact.value)) return { fact: labelled(speaker, fact), verdict: 'no' }
   if (PAID_FOR.test(text)) return { fact: said, verdict: isIncluded ? 'no' : 'none' }
   return { fact: said, verdict: isIncluded || /\bspace|garage|drive\b/iu.test(fact.value) ? 'yes' : 'none' }

@@ -1,16 +1,19 @@
 import {
   addDays,
+  anyOf,
   dayOfIso,
   daysBetween,
   instantOf,
   isoOf,
   localTimeOf,
+  MONTH_FORMS,
   mondayOf,
   WEEKDAY_FORMS,
 } from '@frontdesk/calendar'
+import type { Slots } from '../../turn/flow-slots.ts'
 import { type Found, type GrammarContext, readDates } from '../grammars/index.ts'
 import { grammarContextOf } from '../said/asked-slots.ts'
-import type { ReaderInput } from '../said/reading.ts'
+import { grammarBaseOf, type ReaderInput } from '../said/reading.ts'
 import { wordsOf } from '../words.ts'
 
 export type FoundDate = Found<ReturnType<typeof readDates>[number]['value']>
@@ -30,18 +33,64 @@ const NOON = 720
 export function datesInContext(input: ReaderInput, text: string = input.utterance.text): FoundDate[] {
   const context = grammarContextOf(input)
   const found = readDates(text, context)
-  const base = dayInHand(input)
-  const inContext = base === null ? found : found.map((one) => nearBase(one, { text, context, base }))
+  const months = monthsIn(text)
+  const inHand = input.flow === null ? daySpokenOf(input) : dayInHand(input)
+  const inContext = found.map((one) => {
+    const base = spokenOfBeside(one, found, { text, context, months }) ?? inHand
+    return base === null ? one : nearBase(one, { text, context, base })
+  })
   const exact = inContext.filter((one) => !isVague(one))
   return exact.length > 0 ? exact : inContext
 }
 
 /** A week or a month, which beside a day says where that lies, or what was; a first and a last day say more. */
-const isVague = ({ value, text }: FoundDate): boolean => value.kind === 'days' && !FROM_TO.test(text)
+const isVague = ({ value, text }: FoundDate): boolean =>
+  value.kind === 'days' && (!FROM_TO.test(text) || WEEK.test(text))
+
+const WEEK = /\bweek(?:end)?\b/iu
+const SENTENCE_END = /[.?!;\n]/u
+/** What was, is no month to come. */
+const TELLS_PAST = /\b(?:was|were|saw|had|did|came|stayed|visited|last|since|ago)\b/iu
+const MONTH = new RegExp(String.raw`\b(?:${anyOf([...MONTH_FORMS.keys()].filter((form) => form.length > 2))})\b`, 'giu')
+const DOUBTFUL = /^(?:may|mar|march|sun)$/iu
+
+type Beside = Omit<Near, 'base'> & { months: readonly Month[] }
+type Month = Place & { said: string }
+
+const monthsIn = (text: string): Month[] =>
+  [...text.matchAll(MONTH)].flatMap(({ index, 0: said }) =>
+    DOUBTFUL.test(said) ? [] : [{ start: index, end: index + said.length, said }],
+  )
+
+/** SW14: the week or the month that is named in the same sentence: "the first weekend of December, Friday to Sunday". */
+function spokenOfBeside(one: FoundDate, found: readonly FoundDate[], near: Beside): string | null {
+  const kind = dependsOn(one.text)
+  if (kind === null) return null
+  return kind === 'week' ? weekBeside(one, found, near) : monthBeside(one, near)
+}
+
+type Place = { start: number; end: number }
+const isBeside = (text: string, one: Place, other: Place): boolean =>
+  !SENTENCE_END.test(text.slice(Math.min(one.end, other.end), Math.max(one.start, other.start)))
+
+function weekBeside(one: FoundDate, found: readonly FoundDate[], { text }: Omit<Near, 'base'>): string | null {
+  const week = found.find((other) => other !== one && WEEK.test(other.text) && isBeside(text, one, other))?.value
+  return week?.kind === 'days' && !week.isPast && daysBetween(week.from, week.to) < WEEK_DAYS ? week.from : null
+}
+
+const WEEK_DAYS = 7
+
+function monthBeside(one: FoundDate, { text, context, months }: Beside): string | null {
+  const [only, ...others] = months.filter((month) => isBeside(text, one, month))
+  if (only === undefined || others.length > 0 || TELLS_PAST.test(text)) return null
+  const [month] = readDates(`in ${only.said}`, context)
+  return month?.value.kind === 'days' ? addDays(month.value.from, HALF_A_MONTH) : null
+}
 
 /** The day that is spoken of: wished for, chosen, or that of the booking that is looked after. */
 function dayInHand({ context, flow }: ReaderInput): string | null {
-  const { startsAt, standsAt, day: wished } = flow?.slots ?? {}
+  const { startsAt, standsAt } = flow?.slots ?? {}
+  const wished = dayWished(flow)
   const day = wished && daysBetween(wished.from, wished.until) > SOON_DAYS ? undefined : wished
   const at = startsAt ?? (day === undefined ? standsAt : undefined)
   const date = at === undefined ? day?.from : localTimeOf(at, context.facts.timeZone).date
@@ -49,6 +98,19 @@ function dayInHand({ context, flow }: ReaderInput): string | null {
   const isNear = date === undefined || date <= addDays(today, SOON_DAYS)
   return isNear || date > addDays(today, YEAR_DAYS) ? null : date
 }
+
+/** BV4: where nothing is in progress, the one day of what was said right before: "is she in on Thursday next week?" */
+function daySpokenOf({ context }: ReaderInput): string | null {
+  const { history, now } = context.turn
+  const last = history.findLast(({ role }) => role === 'visitor')?.text ?? ''
+  const today = localTimeOf(now, context.facts.timeZone).date
+  const [found, ...others] = readDates(last.slice(0, MOST_READ), { ...grammarBaseOf(context), expects: [] })
+  if (found === undefined || others.length > 0 || found.value.kind !== 'day') return null
+  const { date } = found.value
+  return date <= addDays(today, SOON_DAYS) || date > addDays(today, YEAR_DAYS) ? null : date
+}
+const MOST_READ = 500
+const dayWished = (flow: ReaderInput['flow']): Slots['day'] => flow?.slots.day ?? flow?.slots.refused?.day
 
 type Near = { text: string; context: GrammarContext; base: string }
 
@@ -61,10 +123,10 @@ function nearBase(one: FoundDate, { text, context, base }: Near): FoundDate {
   return readDates(text, { ...context, now }).find(({ start }) => start === one.start) ?? one
 }
 
-/** Of a Sunday the days behind it are nearer than those of the week that ends with it. */
+/** Of a Sunday the days behind it are nearer than those of the week that ends with it; it is itself the next "Sunday". */
 function startOfWeek(base: string): string {
   const monday = isoOf(mondayOf(dayOfIso(base)))
-  return addDays(monday, 6) === base ? base : monday
+  return addDays(monday, 6) === base ? addDays(base, -1) : monday
 }
 
 const FROM_TO = /\d|\b(?:to|until|till?|til|through|thru|and)\b|[-–]/iu

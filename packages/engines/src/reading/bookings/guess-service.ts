@@ -1,6 +1,7 @@
 import type { ServiceFact } from '@frontdesk/agent-runtime/ports'
 import type { ServiceId } from '@frontdesk/schema'
 import type { Likeness } from '../../turn/likeness.ts'
+import { familiesAmong } from './service-kinds.ts'
 import { descriptionStems, nameStems, visitStems } from './visit-words.ts'
 
 /** `sure`: the one that is meant. `among`: the few of which one is meant; empty where that cannot be told. */
@@ -63,7 +64,7 @@ function alikeIn(services: readonly ServiceFact[], { text, fitting }: SaidOfVisi
   const left = named.map(({ id }) => id).filter((id) => fitting === null || fitting.includes(id))
   const [only, ...others] = left
   if (only !== undefined && others.length === 0) return { sure: only, among: [] }
-  return { sure: null, among: left.length > MOST_ASKED ? [] : left }
+  return { sure: null, among: familiesAmong(services, left) > MOST_ASKED ? [] : left }
 }
 
 /**

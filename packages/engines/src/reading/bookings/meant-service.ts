@@ -7,6 +7,7 @@ import { lastOf } from '../../turn/last-record.ts'
 import { blanked, type Span } from '../said/reading.ts'
 import type { Utterance } from '../words.ts'
 import { firstVisit } from './described-service.ts'
+import { guessAmongKinds, kindInstead, withKinds } from './guess-kind.ts'
 import { guessService, NO_GUESS, type ServiceGuess } from './guess-service.ts'
 import { readLength } from './read-length.ts'
 import { serviceIn, withoutRefused } from './read-service.ts'
@@ -33,8 +34,14 @@ export async function meantService(context: BusinessContext, said: SaidInFlow): 
   const { services } = context.facts
   const { flow, kind, utterance, reading } = said
   const isOpen = kind === 'appointment' && (flow === null || flow.asked === 'service' || !flow.slots.serviceId)
-  if (!isOpen || services.length < 2 || !context.likenessOf) return null
-  if (serviceIn(services, utterance, 1) !== null) return null
+  if (services.length < 2 || serviceIn(services, utterance, 1) !== null) return null
+  const other = kind === 'appointment' ? kindInstead(services, flow, utterance) : null
+  if (other !== null) return { slots: { ...reading.slots, serviceId: other }, isByMeaning: true }
+  return isOpen && context.likenessOf ? await guessedService(context, said) : null
+}
+
+async function guessedService(context: BusinessContext, said: SaidInFlow): Promise<MeantService | null> {
+  const { flow, utterance, reading } = said
   const same = await sameAsLast(context, said)
   if (same !== null) return { slots: { ...reading.slots, serviceId: same }, isByMeaning: true }
   const left = reading.slots.serviceId === undefined ? blanked(utterance.text, reading.spans) : utterance.text
@@ -63,14 +70,36 @@ async function guessOf(
 ): Promise<ServiceGuess | null> {
   const { services } = context.facts
   const left = withoutRefused(services, said)
-  const measured = flow?.asked === 'service' ? serviceByMeasure(offeredIn(services, flow), left) : null
-  if (measured !== null) return { sure: measured, among: [] }
+  const plain = withoutRefused(services, text)
+  const ofOffered =
+    flow?.asked === 'service' ? amongOffered(services, offeredIn(services, flow), { left, plain }) : null
+  if (ofOffered !== null) return ofOffered
   const fitting = fittingIn(context, { flow, text })
   if (fitting === null && visitStems(left, 3).length === 0) return NO_GUESS
   const likeness = (await context.likenessOf?.(services, left.replace(/\s+/gu, ' ').trim())) ?? null
   const guess = likeness && guessService(services, { text: left, likeness, fitting })
-  return guess && orFirstVisit(services, { text, guess, fitting })
+  const before = context.turn.history
+    .flatMap((line) => (line.role === 'visitor' ? [line.text] : []))
+    .slice(-MOST_BEFORE)
+  return (
+    guess && withKinds(services, orFirstVisit(services, { text, guess, fitting }), { text: plain, before, fitting })
+  )
 }
+
+type Heard = { left: string; plain: string }
+
+/** Of what was asked between, the one that a measure or the word of a kind tells. */
+function amongOffered(
+  services: readonly ServiceFact[],
+  offered: readonly ServiceFact[],
+  { left, plain }: Heard,
+): ServiceGuess | null {
+  const measured = serviceByMeasure(offered, left)
+  return measured === null ? guessAmongKinds(services, offered, plain) : { sure: measured, among: [] }
+}
+
+/** Who told the weight of a dog so many lines ago still speaks of it. */
+const MOST_BEFORE = 4
 
 type Guessed = { text: string; guess: ServiceGuess; fitting: readonly ServiceId[] | null }
 

@@ -17,11 +17,15 @@ import { grammarBaseOf, NOTHING, type Reader, type ReaderInput } from '../said/r
 import { FUNCTION_WORDS } from '../talk-rules.ts'
 import { datesInContext, type FoundDate } from './dates-in-context.ts'
 
+/** BV5: "the 8th and the 10th don't work", "Tuesday is no good": a day that is refused. */
+const DOES_NOT_SUIT =
+  /^(?:st|nd|rd|th)?(?:[\s,]{0,3}(?:and|or|nor)?\s{0,2}(?:on |the )?(?:\d{1,2}(?:st|nd|rd|th)?|\p{L}+day))?\s{1,3}(?:(?:do(?:es)?|wo|is|are|would|ca)(?:n['’]?t| not)|will not|cannot|never)\s+(?:really |be |quite )?(?:work|suit|do|fit|good|possible|any good|an option|make it)\b|^\s+(?:is|are) (?:no good|no use|out|impossible)\b/iu
 /** What was negated ("not Friday") or is given up ("instead of Friday") is no wish; of several the last one counts. */
 function chosen<T>(found: readonly Found<T>[], text: string): Found<T> | null {
   const wished = found.filter(
-    ({ start }) =>
-      !/\b(?:not|instead of|rather than|isn['’]?t|except)\s+(?:on |at |the |for )?$/iu.test(text.slice(0, start)),
+    ({ start, end }) =>
+      !/\b(?:not|instead of|rather than|isn['’]?t|except)\s+(?:on |at |the |for )?$/iu.test(text.slice(0, start)) &&
+      !DOES_NOT_SUIT.test(text.slice(end)),
   )
   return wished.at(-1) ?? null
 }
@@ -31,7 +35,7 @@ export const readDay: Reader = (input) => {
   const { text } = input.utterance
   const found = datesInContext(input)
   const wish = chosen(
-    found.filter((one) => !isStory(input, one)),
+    found.filter((one) => !isStory(input, one) && !isDeclined(text, one) && !endsStay(input, one)),
     text,
   )
   if (!wish) return { slots: {}, spans: [...found] }
@@ -42,6 +46,17 @@ export const readDay: Reader = (input) => {
 /** TI2: "ten weeks ago", and a day that is past without an hour beside it, tell what was: nobody wishes for them. */
 const isStory = ({ utterance }: ReaderInput, { value, text }: FoundDate): boolean =>
   value.kind !== 'weekdays' && value.isPast && (/\bago\b/iu.test(text) || !HAS_HOUR.test(utterance.text))
+
+/** SW15: "the 28th? No, that is too late": a day that is named and declined. */
+const isDeclined = (text: string, { end }: FoundDate): boolean => DECLINED.test(text.slice(end))
+const DECLINED =
+  /^\s{0,3}(?:\?\s{0,3}(?:no|nope|nah)\b|,?\s{0,3}(?:no,? )?(?:that )?(?:is|['’]s|would be) too (?:late|early|soon)\b)/iu
+
+/** SB10: "she leaves on the Monday" says when nobody comes. */
+const endsStay = ({ kind, utterance: { text } }: ReaderInput, { start }: FoundDate): boolean =>
+  kind === 'stay' && LEAVES_ON.test(text.slice(0, start))
+const LEAVES_ON =
+  /\b(?:leav(?:e|es|ing)|check(?:s|ing)?[ -]?out|depart(?:s|ing)?|go(?:es|ing)? home)(?: on)?(?: the)?\s*$/iu
 const HAS_HOUR =
   /\b(?:at|around|about) (?:\d|half|quarter|noon|midday|[a-z]+ o['’]?clock)|\d ?(?:am|pm)\b|\d[:.]\d\d\b/iu
 

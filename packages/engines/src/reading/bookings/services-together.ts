@@ -26,6 +26,7 @@ type Named = { id: ServiceId; span: Span }
 /** Whole names from left to right, the longest at each place. */
 function namesIn(services: readonly ServiceFact[], text: string): Named[] {
   const words = wordsOf(text)
+  const said = words.map(({ word }) => stem(word))
   const names = services
     .flatMap(({ id, name, aliases }) =>
       [name, ...aliases].map((label) => ({ id, stems: wordsOf(label).map(({ word }) => stem(word)) })),
@@ -34,7 +35,7 @@ function namesIn(services: readonly ServiceFact[], text: string): Named[] {
     .toSorted((a, b) => b.stems.length - a.stems.length)
   const found: Named[] = []
   for (let at = 0; at < words.length; ) {
-    const name = names.find(({ stems }) => stems.every((one, ahead) => one === stem(words[at + ahead]?.word ?? '')))
+    const name = names.find(({ stems }) => stems.every((one, ahead) => one === said[at + ahead]))
     const last = name && words[at + name.stems.length - 1]
     if (name && last) found.push({ id: name.id, span: { start: words[at]?.start ?? 0, end: last.end } })
     at += name?.stems.length ?? 1

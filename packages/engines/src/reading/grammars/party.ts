@@ -14,7 +14,16 @@ const AFTER_COUNT = setOf('total in all altogether of us them')
 /** Every party size the visitor names, "5 adults and 1 child" as one of six. */
 export const readParty = remembered(readPartyAnew)
 
-function readPartyAnew(text: string, context: GrammarContext): Found<Party>[] {
+/** "Grown-ups" and "little ones" are people too; what is said stays where it stands. */
+const inPlainNouns = (text: string): string =>
+  text
+    .replace(/\bgrown[- ]?ups\b/giu, (said) => 'adults'.padEnd(said.length))
+    .replace(/\bgrown[- ]?up\b/giu, (said) => 'adult'.padEnd(said.length))
+    .replace(/\b(?:little|small|wee|tiny|young) ones\b/giu, (said) => 'kids'.padEnd(said.length))
+    .replace(/\b(?:little|small|wee|tiny|young) one\b/giu, (said) => 'kid'.padEnd(said.length))
+
+function readPartyAnew(said: string, context: GrammarContext): Found<Party>[] {
+  const text = inPlainNouns(said)
   const tokens = tokensOf(text)
   const found = withoutReplaced(
     text,

@@ -11,6 +11,17 @@ export function namedItems(items: readonly CatalogueItem[], text: string): Catal
   return findItems(items, text).filter((item) => namesOf(item).some((name) => isSaid(name, said)))
 }
 
+/** "The bulgogi" of a Bulgogi Dosirak: the items of whose names one word is said, where few have it. */
+export function itemsCalled(items: readonly CatalogueItem[], text: string): CatalogueItem[] {
+  const said = subjectWords(wordsOf(text)).filter((word) => word.length >= SHORTEST_CALLED)
+  const called = items.filter((item) =>
+    namesOf(item).some((name) => partsOf(mainPart(name)).some((part) => said.some((word) => isSameWord(word, part)))),
+  )
+  return called.length <= MOST_CALLED ? called : []
+}
+const SHORTEST_CALLED = 4
+const MOST_CALLED = 4
+
 /** "Blankets?", "and throws?": names of what is sold, and nothing else of substance. */
 export function namesOnly(items: readonly CatalogueItem[], text: string): boolean {
   const named = namedItems(items, text)

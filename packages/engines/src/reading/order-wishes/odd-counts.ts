@@ -7,6 +7,8 @@ const ODD = /(?<![\p{L}\p{N}.,:/€$£+-])(?:[-−]\d{1,3}(?:[.,]\d{1,2})?|\d{1,
 /** "0.5 l", "7.30 pm": no count. */
 const MEASURE =
   /^\s*(?:l|ml|cl|dl|kg|g|oz|lbs?|cm|mm|m|inch(?:es)?|lit(?:re|er)s?|percent|am|pm|o.?clock|euros?|dollars?|pounds?|eur|usd|gbp)\b/iu
+/** OF10: "4.50 a slice", "3.20 each": what a thing costs. */
+const PRICE = /^\s*(?:an?|each|apiece|per)\b/iu
 const NO_COUNT_BEFORE = /\b(?:plus|and \d+|at|by|on|under|below|over|than|about|around|until|till|from|to)\s*$/iu
 const NEXT = /[,;\n]|\s(?:and|plus)\s/iu
 const MOST_SHOWN = 60
@@ -22,7 +24,7 @@ export function readCounts(items: readonly CatalogueItem[], text: string): Count
         one.includes(number),
       ),
     )
-    if (isNamed || MEASURE.test(behind) || NO_COUNT_BEFORE.test(text.slice(0, index))) continue
+    if (isNamed || MEASURE.test(behind) || PRICE.test(behind) || NO_COUNT_BEFORE.test(text.slice(0, index))) continue
     const end = index + number.length + (NEXT.exec(behind)?.index ?? behind.length)
     odd.push(text.slice(index, end).trim().slice(0, MOST_SHOWN))
     rest = rest.slice(0, index) + ' '.repeat(end - index) + rest.slice(end)

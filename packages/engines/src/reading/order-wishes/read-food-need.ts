@@ -55,6 +55,18 @@ export function isCalledFreeFor(name: string, { allergens, diets }: FoodNeed): b
   return allergens.length + diets.length > 0 && allergens.every(isWithout) && diets.every((diet) => called.has(diet))
 }
 
+/** Whether a text says something of what somebody cannot or will not eat. */
+export function speaksOfNeed(text: string, { allergens, diets }: FoodNeed): boolean {
+  const phrases = phrasesOf(wordsOf(text).map(({ word }) => word))
+  const told = new Set<string>(phrases.flatMap((phrase) => [...allergensNamed(phrase), ...allergensExcluded(phrase)]))
+  const called = new Set<string>(phrases.flatMap((phrase) => dietNamed(phrase) ?? []))
+  const isGlutenFree = called.has('gluten-free') || COELIAC.test(text)
+  return (
+    allergens.some((allergen) => told.has(allergen) || (allergen === 'gluten' && isGlutenFree)) ||
+    diets.some((diet) => called.has(diet))
+  )
+}
+
 /** One, two and three words that stand together. */
 const phrasesOf = (words: readonly string[]): string[] =>
   words.flatMap((_, at) =>

@@ -1,7 +1,7 @@
 import type { Atom } from './atoms.ts'
 import { type Cursor, type Head, isOne, roleOf, type Source, type Wish, wordOf } from './clause.ts'
 import type { Mention } from './mentions/mention.ts'
-import { isOf, type Sign } from './modifiers.ts'
+import { choicesFor, isOf, type Sign } from './modifiers.ts'
 import { isForTopic, isOfNamed, placesOf } from './neighbours.ts'
 import type { WordRole } from './segments.ts'
 
@@ -113,12 +113,21 @@ function namedHostAt(atoms: Source['atoms'], at: number): Host | null {
 const isArticle = (atom: Atom | undefined): boolean => atom?.kind === 'quantity' && atom.isArticle
 const isOption = ({ items }: Mention): boolean => items === null || items.exact.length + items.full.length === 0
 
+type Called = { wishes: readonly Wish[]; head: Extract<Head, { kind: 'having' }> }
+
+/** OF6: "Pork on the side", where the dressing comes on top or on the side: an option by its whole name, and no line. */
+function isCalledSo({ text, catalogue }: Source, { topic }: Cursor, { wishes, head }: Called): boolean {
+  const said = text.slice(wishes.at(-1)?.end, head.end).trim().toLowerCase()
+  const choices = topic.flatMap((place) => choicesFor(catalogue, head.mention, place))
+  return choices.some(({ group }) => group.options.some(({ name }) => name.toLowerCase() === said))
+}
+
 type Fitting = { wishes: readonly Wish[]; host: Host; isIn: boolean }
 
 /** Whether the options are of what they are said to be for, and what that is not of them. */
 function isFitting(source: Source, cursor: Cursor, { wishes, host: { head }, isIn }: Fitting): boolean {
   const isTopical = wishes.every(({ mention }) => isOfNamed(source, cursor, mention))
-  if (head.kind === 'having') return isTopical && isIn
+  if (head.kind === 'having') return isTopical && isIn && !isCalledSo(source, cursor, { wishes, head })
   if (head.kind !== 'item') return isTopical || wishes.every(({ mention }) => mention.items === null)
   if (!isIn || isForTopic(source, cursor, head.mention)) return false
   const places = placesOf(head.mention)

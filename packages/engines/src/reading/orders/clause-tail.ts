@@ -96,7 +96,9 @@ const TAIL: Partial<Record<WordRole, (step: TailStep) => Tail | End>> = {
     const next = source.atoms[at + 1]
     if (roleOf(next) === 'same' && sameAs({ ...step, at: at + 1 }) !== null) return tail
     if (next?.kind !== 'mention') return tail.isAside ? tail : goingOn(step)
-    const isPart = tail.scope !== 'none' && isOfTopic(source, cursor, next.mention) && !isOne(source.atoms[at + 2])
+    // "On the side" is how it shall be.
+    const isOfIt = tail.scope !== 'none' || roleOf(source.atoms[at - 1]) === 'in'
+    const isPart = isOfIt && isOfTopic(source, cursor, next.mention) && !isOne(source.atoms[at + 2])
     const isMade = opening.verb === 'make' && isForTopic(source, cursor, next.mention)
     return isPart || isMade ? tail : otherNamed(step, next.mention)
   },

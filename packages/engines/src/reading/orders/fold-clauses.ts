@@ -34,6 +34,8 @@ export type Manner = {
 export function foldClauses(ledger: Ledger, clauses: readonly Clause[], manner: Manner): Ledger {
   return clauses.reduce((now, clause, at) => {
     if (isRetracted(now, clause, clauses[at + 1])) return now
+    const topic = topicOf(now, clause, clauses[at + 1])
+    if (topic !== null) return { ...now, hand: [topic.key], group: [topic.key], rest: null }
     const left = withoutAlone(
       now,
       withNextParts(now, withNextHead(now, clause, clauses[at + 1]), clauses[at + 1]),
@@ -47,6 +49,14 @@ export function foldClauses(ledger: Ledger, clauses: readonly Clause[], manner: 
 /** "Two large, no sorry, three large pepperoni": what named nothing was taken back at once. */
 const isRetracted = ({ lines }: Ledger, { head }: Clause, next: Clause | undefined): boolean =>
   next?.secondThought === 'firm' && head.kind === 'pieces' && lines.length === 0
+
+/** OF4: "Colas - make it three", where colas stand: they are named, and not ordered anew. */
+function topicOf({ lines }: Ledger, { head, verb, count, parts }: Clause, next: Clause | undefined): DraftLine | null {
+  const isNamedOnly = head.kind === 'item' && verb === 'add' && count === null && parts.length === 0
+  if (!isNamedOnly || next?.verb !== 'make' || next.head.kind === 'item') return null
+  const places = placesOf(head.mention)
+  return lines.findLast(({ place, old }) => old !== null && places.includes(place)) ?? null
+}
 
 /** "One small and one large margherita": what is counted is named only once, behind both. */
 function withNextHead(ledger: Ledger, clause: Clause, next: Clause | undefined): Clause {
@@ -90,8 +100,9 @@ function withoutAlone(ledger: Ledger, clause: Clause, manner: Manner): Left {
 }
 
 /** "Keema naan please, gluten free if you can": what somebody must not eat is never passed over. */
+const MOST_NEED = 160
 function namesDiet(words: string): boolean {
-  const said = words.toLowerCase().replaceAll('-', ' ')
+  const said = words.slice(0, MOST_NEED).toLowerCase().replaceAll('-', ' ')
   return dietNamed(said) !== null || allergensExcluded(said).length > 0
 }
 
@@ -227,8 +238,21 @@ function foldSame(ledger: Ledger, clause: Clause): Ledger {
 function foldNothing(ledger: Ledger, clause: Clause): Ledger {
   const isOpen = ledger.hand.length === 0 && ledger.pool !== null
   if (isOpen) return intoOpen(ledger, clause)
-  const target: Target = atHand(ledger)
-  return applyParts(ledger, clause, target)
+  const told = lineTold(ledger, clause)
+  const target: Target = told === null ? atHand(ledger) : { keys: [told.line.key], isLoose: false }
+  const hand = told === null ? ledger : { ...ledger, hand: [told.line.key] }
+  return applyParts(hand, told === null ? clause : { ...clause, parts: told.parts }, target)
+}
+
+/** OF6: "Beef on the side", of two bowls of which one is with beef: it tells which one is meant, and what it shall be. */
+function lineTold({ lines, catalogue }: Ledger, { parts }: Clause): { line: DraftLine; parts: readonly Part[] } | null {
+  const [first, ...others] = parts
+  if (first?.kind !== 'wish' || first.sign !== 'plus' || others.length === 0) return null
+  const having = lines.filter((line) => hasChosen(line, { choices: choicesFor(catalogue, first.mention, line.place) }))
+  const [line, ...more] = having
+  if (line === undefined || more.length > 0 || line.old === null) return null
+  const isOneOfSeveral = lines.some(({ key, place, old }) => old !== null && key !== line.key && place === line.place)
+  return isOneOfSeveral ? { line, parts: others } : null
 }
 
 /** "Dumplings, with chili", where it is open which: the options wait with their item. */

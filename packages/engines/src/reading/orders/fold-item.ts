@@ -1,5 +1,5 @@
 import { applyParts } from './apply-parts.ts'
-import type { Clause, Part, Wish } from './clause.ts'
+import type { Clause } from './clause.ts'
 import { lineReferredTo, pointTo, takeOff } from './fold-standing.ts'
 import {
   type Ambiguous,
@@ -13,22 +13,19 @@ import {
   restOf,
   splitLine,
 } from './ledger.ts'
-import { likeOnes, lineTakenBack, sharesHead } from './likeness.ts'
-import { hasRivalOf, isOf } from './modifiers.ts'
+import { lineTakenBack, sharesHead } from './likeness.ts'
+import { hasRivalOf } from './modifiers.ts'
+import { behindName, isOfAny, isToldBehind, type Named, namedBy, withoutExcluded } from './named-item.ts'
 import { placesOf } from './neighbours.ts'
 import { newLine } from './new-line.ts'
 import { changed, type DraftLine } from './order-lines.ts'
-import { QUALITIES } from './order-words.ts'
 import { isOwned } from './terse.ts'
 import { tokensOf } from './tokens.ts'
 import { exactMeaning } from './vocabulary.ts'
 
-const wishesOf = ({ parts }: Clause): Wish[] => parts.filter((part) => part.kind === 'wish')
-
 /** An item is named: a line is added, changed, taken off or pointed to. */
 export function foldItem(ledger: Ledger, clause: ItemClause): Ledger {
-  const meant =
-    isReference(clause) || isNamedAgain(ledger, clause) ? lineReferredTo(ledger, clause) : lineAsked(ledger, clause)
+  const meant = lineMeant(ledger, clause)
   if (clause.verb === 'remove' && !isAddedAfterAll(clause))
     return meant ? offHand(takeOff(ledger, meant, clause), meant) : ledger
   if (meant && clause.verb !== 'become') return pointTo(ledger, meant, clause)
@@ -36,6 +33,12 @@ export function foldItem(ledger: Ledger, clause: ItemClause): Ledger {
   if (read.kind === 'unclear' && isOwned(ledger, { start: read.start })) return ledger
   return read.kind === 'unclear' ? withAmbiguous(ledger, clause, read) : foldKnown(ledger, clause, read.place)
 }
+
+/** The line that stands and is meant, where one is. */
+const lineMeant = (ledger: Ledger, clause: ItemClause): DraftLine | null =>
+  isReference(clause) || isNamedAgain(ledger, clause)
+    ? lineReferredTo(ledger, clause)
+    : (lineLessened(ledger, clause) ?? lineAsked(ledger, clause))
 
 const ADDS = /\b(?:also|another|more|add|plus|extra|second|too)\b/iu
 
@@ -45,6 +48,16 @@ function lineAsked(ledger: Ledger, { count, head, verb, start }: ItemClause): Dr
   if (asked === null || verb !== 'add' || (count !== null && !count.isArticle) || count?.isMore === true) return null
   const isNamed = placesOf(head.mention).includes(asked.place)
   return isNamed && !ADDS.test(ledger.text.slice(Math.max(0, start - 20), head.end)) ? asked : null
+}
+
+/** OF7: "The veg box without beetroot", where one stands: nothing is said but what it shall be without. */
+function lineLessened({ lines, text }: Ledger, { count, head, verb, parts, start }: ItemClause): DraftLine | null {
+  const isLess = parts.length > 0 && parts.every((part) => part.kind !== 'alike' && part.sign === 'minus')
+  if (!isLess || verb !== 'add' || count !== null || ADDS.test(text.slice(Math.max(0, start - 20), head.end)))
+    return null
+  const places = placesOf(head.mention)
+  const [line, ...others] = lines.filter(({ place }) => places.includes(place))
+  return line?.old != null && others.length === 0 ? line : null
 }
 
 /** What was taken off by name is no longer spoken of, nor is what was spoken of before it. */
@@ -106,94 +119,6 @@ function isHeadSaid({ catalogue }: Ledger, { text }: ItemClause['head'], place: 
   const heads = (catalogue.items.ofTarget.get(place) ?? []).flatMap(({ head }) => head ?? [])
   const said = tokensOf(text).flatMap(({ word }) => exactMeaning(catalogue.vocabulary, word)?.parts.flat() ?? [])
   return heads.some((head) => said.includes(head))
-}
-
-type Named = { kind: 'clear'; place: number } | { kind: 'unclear'; places: readonly number[]; start: number }
-
-/** What a name stands for, with what was said of it and around it. */
-function namedBy(ledger: Ledger, clause: ItemClause): Named {
-  const { head } = clause
-  const { items } = head.mention
-  const places = candidatesOf(ledger, clause)
-  const [place, ...others] = places
-  const unclear: Named = { kind: 'unclear', places, start: head.start }
-  if (place === undefined || others.length > 0) return unclear
-  if (items !== null && !isStanding(ledger, place) && isInPart(ledger, clause, { items, place })) return unclear
-  const start = otherNameStart(ledger, clause)
-  return start === null ? { kind: 'clear', place } : { ...unclear, start }
-}
-
-type PartSaid = { items: NonNullable<ItemClause['head']['mention']['items']>; place: number }
-
-/** Only part of its name was said, and not the part that says what it is; or words behind it make it something else. */
-function isInPart(ledger: Ledger, clause: ItemClause, { items, place }: PartSaid): boolean {
-  const isTold = isToldBehind(ledger, clause) && isOfPool(ledger, place)
-  if (items.full.length === 0 && items.weak.has(place) && !isTold) return true
-  return items.exact.length === 0 && behindName(ledger, clause) !== undefined
-}
-
-/** "Three skate", where a skate wing stands: what was settled once is not asked again. */
-const isStanding = ({ lines }: Ledger, place: number): boolean =>
-  lines.some((line) => line.old !== null && line.place === place)
-
-const isOfPool = ({ pool }: Ledger, place: number): boolean => pool !== null && pool.candidates.has(place)
-
-/** "A hot dog", where hot chicken is sold: words right behind part of a name make it something else. */
-const behindName = ({ text }: Ledger, { head, parts }: ItemClause): Part | undefined =>
-  parts.find(({ kind, start }) => kind === 'words' && start >= head.end && /^[ ]+$/u.test(text.slice(head.end, start)))
-
-/** Where a name fits several items, what is open, what "ones" it is, and the options said of it may decide. */
-function candidatesOf(ledger: Ledger, clause: ItemClause): readonly number[] {
-  const { mention, isPronoun } = clause.head
-  const best = placesOf(mention)
-  const { items } = mention
-  const all = items === null ? [] : [...items.exact, ...items.full, ...items.partial]
-  const pooled = isToldBehind(ledger, clause) ? all.filter((place) => isOfPool(ledger, place)) : []
-  if (pooled.length === 1) return pooled
-  const [hand] = linesAtHand(ledger)
-  const places = best.length > 1 && (isPronoun || clause.verb === 'become') ? likeOnes(ledger, best, hand) : best
-  if (places.length < 2) return places
-  const wishes = wishesOf(clause)
-  const fitting = places.filter((place) => wishes.every(({ mention: wished }) => isOf(ledger.catalogue, wished, place)))
-  return wishes.length > 0 && fitting.length > 0 ? fitting : places
-}
-
-/**
- * "Crab rolls", where lobster rolls are sold: a word that names nothing here stands where the rest of the name would. How
- * a thing shall be ("a hot coffee") says nothing of what it is.
- */
-function otherNameStart({ text, catalogue }: Ledger, { head, parts }: ItemClause): number | null {
-  const { items } = head.mention
-  const before = parts.findLast(({ start }) => start < head.start)
-  if (
-    !before ||
-    before.kind === 'alike' ||
-    before.sign === 'minus' ||
-    (before.kind === 'wish' && isOfAny(catalogue, before, placesOf(head.mention))) ||
-    items === null ||
-    items.exact.length + items.full.length > 0
-  )
-    return null
-  if (text.slice(before.end, head.start).trim() !== '') return null
-  return before.text.split(/\s+/u).every((word) => QUALITIES.has(word.toLowerCase())) ? null : before.start
-}
-
-const isOfAny = (catalogue: Ledger['catalogue'], { mention }: Wish, places: readonly number[]): boolean =>
-  places.some((place) => isOf(catalogue, mention, place))
-
-/** "Gloves without latex", where latex gloves are one of several: those that are not. */
-function withoutExcluded(
-  { parts }: Clause,
-  places: readonly number[],
-): { places: readonly number[]; excluding: Part[] } {
-  const unwanted = parts.filter(
-    (part) => part.kind === 'wish' && part.sign === 'minus' && part.mention.modifiers === null,
-  )
-  const excluded = new Set(unwanted.flatMap((part) => (part.kind === 'wish' ? placesOf(part.mention) : [])))
-  const left = places.filter((place) => !excluded.has(place))
-  return left.length > 0 && left.length < places.length
-    ? { places: left, excluding: unwanted }
-    : { places, excluding: [] }
 }
 
 function withAmbiguous(
@@ -264,12 +189,6 @@ function added(ledger: Ledger, clause: ItemClause, place: number): Ledger {
   const now = addLine({ ...before, rest: null }, { ...line, line: { ...line.line, quantity } })
   const applied = applyParts(now, clause, { keys: now.hand, isLoose: false, headStart: clause.head.start })
   return intoPool(applied, clause, place)
-}
-
-/** "A muffin, blueberry": not "a muffin and a blueberry tart". */
-function isToldBehind({ pool, text }: Ledger, { count, from }: ItemClause): boolean {
-  if (pool === null || pool.open.count > 1) return pool !== null
-  return count === null && /^\W*(?:please\W*)?(?:the\s+)?$/u.test(text.slice(pool.open.until, from))
 }
 
 /** "Two burgers, the halloumi ones": as many as are open. */

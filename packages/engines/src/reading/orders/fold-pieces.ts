@@ -22,7 +22,10 @@ export function foldPieces(ledger: Ledger, { count, ...rest }: Clause, isOnlyCou
   const base = baseOf(ledger, clause)
   if (base === null) return foldThing(ledger, clause)
   if (clause.verb === 'remove') return takeOff(ledger, base, clause)
-  if (clause.parts.length === 0 && !clause.count.isPart) return counted(ledger, base, { clause, isOnlyCount })
+  // OF4: "Two of those", of which there is one.
+  const isInAll = isOnlyCount && clause.count.value > base.line.quantity
+  if (clause.parts.length === 0 && (!clause.count.isPart || isInAll))
+    return counted(ledger, base, { clause, isOnlyCount })
   const told = piecesTold(ledger, base, clause)
   return applyParts(told, clause, { keys: told.hand, isLoose: false })
 }

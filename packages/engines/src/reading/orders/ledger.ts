@@ -101,7 +101,7 @@ type NewLine = Omit<DraftLine, 'key' | 'old' | 'isChanged' | 'stem'>
 export function addLine(ledger: Ledger, line: NewLine, behind?: DraftLine): Ledger {
   const key = ledger.nextKey
   const added: DraftLine = { ...line, key, old: null, isChanged: false, stem: behind?.stem ?? key }
-  const isGroupOld = ledger.group.some((one) => lineWith(ledger, one)?.old !== null)
+  const isGroupOld = ledger.lines.some(({ old, key: one }) => old !== null && ledger.group.includes(one))
   const at = behind ? ledger.lines.findIndex((one) => one.key === behind.key) + 1 : ledger.lines.length
   return {
     ...ledger,

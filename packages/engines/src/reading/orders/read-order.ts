@@ -1,9 +1,11 @@
 import type { CatalogueItemId } from '@frontdesk/schema'
 import { atomsOf } from './atoms.ts'
 import type { Catalogue } from './catalogue.ts'
+import { chosenFirst } from './chosen-first.ts'
 import type { Source } from './clause.ts'
 import { clausesOf } from './clauses.ts'
 import { correctLast, isCorrection } from './correct-last.ts'
+import { withoutDenied } from './denied-counts.ts'
 import { foldClauses, type Manner } from './fold-clauses.ts'
 import { type Ambiguous, type Ledger, openLedger, type Unclear } from './ledger.ts'
 import { limitCounts } from './limit-counts.ts'
@@ -58,7 +60,11 @@ export function readOrder(said: string, catalogue: Catalogue, { lines, expectsIt
   const ledger = asked ? { ...opened, hand: [asked.key], asked: asked.key } : opened
   // What was spoken of last comes last.
   const standing = [...ledger.lines.map(({ place }) => place), ...(asked ? [asked.place] : [])]
-  const segments = segmentsOf(text, catalogue, standing)
+  const segments = chosenFirst(withoutDenied(segmentsOf(text, catalogue, standing)), {
+    text,
+    catalogue,
+    line: asked?.line ?? null,
+  })
   const { atoms, talk } = atomsOf(text, segments)
   const source: Source = { text, atoms, catalogue }
   const clauses = clausesOf(source, standing)

@@ -54,19 +54,34 @@ export type Segment = Place &
     | { kind: 'word'; role: WordRole; word: string }
   )
 
+type Kept = { text: string; standing: string; segments: readonly Segment[] }
+/** The last text that was cut by a catalogue: within a turn one text is read for several questions. */
+const lastCut = new WeakMap<Catalogue, Kept>()
+
 /** Cuts a text into segments. */
-export function segmentsOf(text: string, catalogue: Catalogue, standing: readonly number[]): Segment[] {
+export function segmentsOf(text: string, catalogue: Catalogue, standing: readonly number[]): readonly Segment[] {
+  const last = lastCut.get(catalogue)
+  const places = standing.join()
+  if (last?.text === text && last.standing === places) return last.segments
+  const segments = cutInto(text, catalogue, standing)
+  lastCut.set(catalogue, { text, standing: places, segments })
+  return segments
+}
+
+function cutInto(text: string, catalogue: Catalogue, standing: readonly number[]): Segment[] {
   const tokens = joinCompounds(catalogue, tokensOf(text))
   const mentions = countedItems(catalogue, tokens, { mentions: mentionsOf(catalogue, tokens), standing })
   const segments: Segment[] = []
-  const isNamed = (at: number): boolean => mentions.some((one) => one.at <= at && at < one.next)
+  const named = new Set(mentions.flatMap(({ at, next }) => Array.from({ length: next - at }, (_, ahead) => at + ahead)))
   tokens.forEach((token, at) => {
-    if (!isNamed(at) && token.kind === 'word' && !ROLES.has(token.word))
+    if (!named.has(at) && token.kind === 'word' && !ROLES.has(token.word))
       tokens[at] = { ...token, word: commandMeant(token.word) ?? token.word }
   })
-  for (let at = 0; at < tokens.length; ) {
-    const mention = mentions.find((one) => one.at === at)
-    const limit = mentions.find((one) => one.at > at)?.at ?? tokens.length
+  const starts = mentions.toSorted((a, b) => a.at - b.at)
+  for (let at = 0, next = 0; at < tokens.length; ) {
+    while ((starts[next]?.at ?? Infinity) < at) next++
+    const mention = starts[next]?.at === at ? starts[next] : undefined
+    const limit = starts[next]?.at ?? tokens.length
     const cut = mention ? mentionSegment(text, tokens, mention) : wordSegment(tokens, at, limit)
     segments.push(cut.segment)
     at = cut.next
@@ -112,7 +127,9 @@ function wordSegment(tokens: readonly Token[], at: number, limit: number): Cut {
   if (isCorrectedCount(tokens, at) && at + 2 <= limit) return roleSegment(tokens, at, { role: 'filler', next: at + 2 })
   const measured = measureAt(tokens, at)
   if (measured !== null && measured <= limit) return roleSegment(tokens, at, { role: 'filler', next: measured })
-  const quantity = quantityAt(tokens, at) ?? heardForTwo(tokens, at)
+  // "Two dozen eggs", which are sold by the dozen: what is part of a name counts nothing.
+  const isCounted = quantityAt(tokens, at) !== null
+  const quantity = (isCounted ? quantityAt(tokens.slice(0, limit), at) : null) ?? heardForTwo(tokens, at)
   if (quantity)
     return quantitySegment(tokens, at, {
       ...quantity,

@@ -79,7 +79,7 @@ const JUST = /\bjust\s+(?:the\s+|my\s+)?$/iu
 const REFUSES = /\b(?:i meant?|i said|no|not|without|remove|don['’]?t|do not|forget|drop|nothing else)\b/iu
 
 const STARTS_OVER =
-  /^\W*(?:(?:no|nope|ok|okay|oh|please|sorry|wait|actually|right|let['’]?s|can we|can i|i want to|i['’]ll)\W{1,4}){0,4}(?:start|begin)(?:ing)? (?:again|over|afresh|anew|from scratch)\b/iu
+  /(?:^|[.!?;])\W{0,4}(?:(?:no|nope|ok|okay|oh|please|sorry|wait|actually|right|so|just|lets|let['’]?s|let us|can we|can i|could we|i want to|i['’]ll|we['’]?ll)\W{1,4}){0,4}(?:start|begin)(?:ing)?(?: it| this| the order)? (?:all )?(?:again|over|afresh|anew|from scratch)\b/iu
 
 /** EO4: "Start again: one pair of loppers": nothing that stands is wanted any more. */
 export function startOver(ledger: Ledger, said: string): Ledger {
@@ -88,7 +88,8 @@ export function startOver(ledger: Ledger, said: string): Ledger {
 
 export function placeOfStart(text: string): Place[] {
   const found = STARTS_OVER.exec(text)
-  return found ? [{ start: found.index, end: found.index + found[0].length }] : []
+  // What was said before it is over as well.
+  return found ? [{ start: 0, end: found.index + found[0].length }] : []
 }
 
 const ALL_BUT =

@@ -5,6 +5,7 @@ import { type Said } from '../../turn/said.ts'
 import { freeTimeWish } from '../bookings/asks-free.ts'
 import { onlyBegun } from '../bookings/begins-appointment.ts'
 import { momentWish, ofServiceSpokenOf } from '../bookings/moment-wish.ts'
+import { wishForPerson } from '../bookings/wish-for-person.ts'
 import { wishForService } from '../bookings/wish-for-service.ts'
 import { namingGoods } from '../order-wishes/goods-named.ts'
 import { keepingWish } from '../order-wishes/kept-goods.ts'
@@ -30,7 +31,7 @@ const ABOUT_IT =
 
 /** "Make it three", "we are five now": something is to be different. */
 const DIFFERENT = new RegExp(
-  String.raw`^(?:(?:please|ok|okay|oh|actually|no|sorry|and|wait|can you|could you|can we|could we)[, ]+)*(?:make (?:it|that)\s+\S|(?:we(?:['’]re| are| will be|['’]ll be)|there (?:are|will be)) (?:(?:now|only|just|going to be) )*(?:\d{1,2}|${anyOf(cardinals(2, 10))})\b)`,
+  String.raw`^(?:(?:please|ok|okay|oh|actually|no|sorry|and|wait|can you|could you|can we|could we)[, ]+)*(?:make (?:it|that)\s+\S|(?:we(?:['’]re| are| will be|['’]ll be)|there (?:are|will be)) (?:(?:now|only|just|going to be) )*(?:\d{1,2}|${anyOf(cardinals(2, 10))})\b|[^?]*\b(?:so|makes|now) (?:\d{1,2}|${anyOf(cardinals(2, 12))}) of us\b)`,
   'iu',
 )
 
@@ -48,11 +49,17 @@ type Wishing = { state: BusinessState; flow: AnyFlow | null; utterance: Utteranc
 export async function wishOf(context: BusinessContext, { state, flow, utterance }: Wishing): Promise<Said['wish']> {
   const offer = offerWish(utterance.text, { flow, capabilities: context.turn.agent.capabilities })
   if (offer) return offer
+  if (flow?.asked === 'address' && tellsAddress(utterance.text)) return null
   const wish = flow
     ? ((await wishInstead(context, flow, utterance)) ?? (await wishBeside(context, flow, utterance)))
     : await freeWish(context, { state, utterance })
   return await seekersWish(context, { utterance, wish })
 }
+
+/** OF8: asked where it shall go, a street is no view of a home, nor a place at a table. */
+const tellsAddress = (text: string): boolean => ADDRESS.test(text)
+const ADDRESS =
+  /^\W*(?:(?:[Ii]t['’]?s|[Ii]t is|[Tt]o|[Aa]t|[Mm]y address is|[Aa]ddress|[Ff]lat \d{1,4}|[Nn]umber)\W+){0,3}\d{1,4}[a-z]?,?\s+\p{Lu}\p{L}+\s+\p{Lu}/u
 
 /** RM3: who is asked for a code and plainly wants something new gets that. */
 async function wishInstead(context: BusinessContext, flow: AnyFlow, utterance: Utterance): Promise<Said['wish']> {
@@ -79,6 +86,7 @@ const FREE_WISHES: readonly WishReader[] = [
   (context, { utterance }) => plainGoodsWish(context, utterance),
   (context, { utterance }) => longerStay(context, utterance),
   shiftOfLast,
+  (context, { utterance }) => wishForPerson(context, utterance),
   (context, { utterance }) => namingGoods(context, utterance, readWish(context, { utterance, flow: null })),
   (_context, { state, utterance }) => wishAboutLast(utterance, state),
   (context, { utterance }) => freeTimeWish(context, utterance),

@@ -116,3 +116,53 @@ describe('a note', () => {
     expect(notesOf('How late can we arrive?', 'booking a room')).toEqual([])
   })
 })
+
+describe('a yes in other clothes', () => {
+  it.each<readonly [string, Doing]>([
+    ['That’s it, change it away so', 'changing a booking'],
+    ['Yes, then please cancel it, with my apologies', 'changing a booking'],
+    ['yes cancel it i found somewhere else', 'changing a booking'],
+    ['Ah sure that’ll do, book it away.', 'booking a table'],
+    ['Perfect, get it booked!', 'booking a room'],
+    ['Yes, I am afraid so.', 'changing a booking'],
+  ])('[YZ1] agrees in figures of speech and with regrets: “%s”', (text, doing) =>
+    expect(agrees(text, doing)).toBe(true),
+  )
+
+  it.each<readonly [string, Doing]>([
+    ['change it', 'booking a table'],
+    ['Yes cancel it and keep the other one', 'changing a booking'],
+    ['yes cancel it on Friday', 'changing a booking'],
+    ['get it booked for eight', 'booking a table'],
+  ])('[YZ1] does not where it asks for something else: “%s”', (text, doing) => expect(agrees(text, doing)).toBe(false))
+
+  it.each([
+    'Yes, please do. Yours, E. Thackeray-Lowe',
+    'It is right, thank you. Please book it. E. Thackeray-Lowe',
+    'Yes, please reserve the room. With kind regards, Dr. H. Weber',
+    'Please do. Yours sincerely, Margaret Ellis',
+  ])('[YZ2] may be signed: “%s”', (text) => expect(agrees(text, 'booking a room')).toBe(true))
+
+  it.each(['Yes please. Friday', 'Yes please. Yours for three nights', 'Yes please. Double'])(
+    '[YZ2] is not signed by a wish: “%s”',
+    (text) => expect(agrees(text, 'booking a room')).toBe(false),
+  )
+
+  const afterTalk = (text: string, doing: Doing): boolean => consentsIn(heardAs(text, 'refuse'), doing)
+
+  it.each<readonly [string, Doing]>([
+    ['ok the fridge stays so. go on book it', 'booking an appointment'],
+    ['lol just for the viewing not stayin. yeah book it', 'booking a viewing'],
+    ['Thank you, so only the sets, I understand. Yes, please book it.', 'booking a table'],
+  ])('[YZ3] may repeat before the deed what was told: “%s”', (text, doing) => expect(afterTalk(text, doing)).toBe(true))
+
+  it.each<readonly [string, Doing]>([
+    ['ok the twin. book it', 'booking a room'],
+    ['ok he’s coeliac so. book it', 'booking a table'],
+    ['ok the onions stay so. order it', 'ordering food'],
+    ['right, the four of us are coming so. book it', 'booking a table'],
+    ['fine, we are eating outside so. book it', 'booking a table'],
+  ])('[YZ3] wishes, counts and bare things are no such remark: “%s”', (text, doing) =>
+    expect(afterTalk(text, doing)).toBe(false),
+  )
+})

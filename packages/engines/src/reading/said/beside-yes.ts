@@ -1,10 +1,13 @@
-import { anyOf, cardinals, MONTH_NAMES, WEEKDAY_NAMES } from '@frontdesk/calendar'
+import { anyOf, cardinals } from '@frontdesk/calendar'
 import type { Act, ActReading, Doing } from '../../turn/act.ts'
 import { namesCompany } from '../grammars/index.ts'
 import { FUNCTION_WORDS } from '../talk-rules.ts'
 import { foldText } from '../words.ts'
 import type { Clause } from './clauses.ts'
+import type { HeardClause } from './hear.ts'
+import { namesDay } from './names-day.ts'
 import { withoutPoliteness } from './plain-yes.ts'
+import { isSigned } from './signed.ts'
 
 /** Chosen on messages that set thresholds. */
 const MAY_BE_WISH = 0.35
@@ -33,8 +36,6 @@ const chanceOf = (acts: ActReading, some: readonly Act[]): number => some.reduce
 
 /** "One" is said of anybody. */
 const SAYS_SEVERAL = new RegExp(String.raw`\d|\b(?:${anyOf(cardinals(2, 20))})\b`, 'iu')
-const NAMES_DAY = new RegExp(String.raw`\b(?:${anyOf(WEEKDAY_NAMES)}|${anyOf(MONTH_NAMES)})`, 'iu')
-export const namesDay = (text: string): boolean => NAMES_DAY.test(text)
 
 const ASKS_IN_WORDS = /\b(?:like|love|want|need|care) to know\b|\b(?:i|we)(?:['’]m| am| are|['’]re)? wonder/iu
 export const asksInWords = ({ text, isQuestion }: Clause): boolean => isQuestion || ASKS_IN_WORDS.test(text)
@@ -110,5 +111,45 @@ const SENTENCE =
   /^(?:(?:and|so|because|cos|as|oh|ah) )*(?:(?:i|we|he|she|they|you|it|there|that|this|what)\s\S|(?:my|our|his|her|the|your)(?: \p{L}+){1,3} (?:is|are|was|were|will|would|has|have|had|can|did)\b|(?:sorry|thank|thanks|see|looking forward|looks|sounds)\b)/u
 
 /** What is done away with leaves nothing to be told: only what shall stay, or come in its place, is more. */
-export const remarksBesideCancel = ({ text }: Clause): boolean =>
-  !namesDay(text) && !REBOOKS.test(foldText(text).replace(IDIOMS, ' '))
+export const remarksBesideCancel = ({ text }: Clause): boolean => !namesDay(text) && keepsNothing(text)
+export const keepsNothing = (text: string): boolean => !REBOOKS.test(foldText(text).replace(IDIOMS, ' '))
+
+/**
+ * YZ3: "Ok, the fridge stays so. Book it": before the deed, what has been understood of what was told is repeated. Of an
+ * order that would change it; elsewhere it asks for nothing, counts nobody, names no time and tells the team nothing.
+ */
+export function takesIn({ text, isQuestion }: Clause, acts: ActReading, doing: Doing | null): boolean {
+  const folded = foldText(text)
+  if (isQuestion || ORDERS.has(doing) || !TAKES_IN.test(folded) || !TELLS.test(folded)) return false
+  if (saysMore(text, doing) || ASKS_SOMETHING.test(folded)) return false
+  return isNoNote(acts) && chanceOf(acts, WISHES_BESIDE) < SURE_OF_WISH
+}
+const ORDERS: ReadonlySet<Doing | null> = new Set(['ordering food', 'ordering goods'])
+const saysMore = (text: string, doing: Doing | null): boolean =>
+  SAYS_SEVERAL.test(text) || namesDay(text) || MAKES_OTHER.test(foldText(text)) || addsPeople(text, doing)
+const isNoNote = ({ answer, note, condition }: ActReading): boolean =>
+  answer < MAY_BE_NOTE && note < SOME_NOTE && condition < SOME_NOTE
+const SOME_NOTE = 0.2
+const WISHES_BESIDE: readonly Act[] = ASKS_FOR.filter((act) => act !== 'refuse' && act !== 'cancel')
+/** What it begins with, or ends in. */
+const TAKES_IN =
+  /^(?:thank you|thanks|ah|oh|lol|haha|ok|okay|right|fine|so|i see|understood|no need|no worries|fair enough|got it)\b|\b(?:so|then|understand|understood|i see|got it)\W*$/u
+/** It has a verb: a bare thing ("ok, the twin") is chosen by it. */
+const TELLS =
+  /\b(?:is|are|was|were|will|does|do|did|has|have|had|can|understand|understood|see|no need|no worries|\p{L}{3,}ing?)\b|\b(?:the|my|it|that|this) (?:\p{L}+ )?\p{L}+s\b(?=\W+\p{L})|^(?:thank you|thanks)\b.*\bso\b/u
+/** What may be a wish all the same, or belongs to whoever comes. */
+const ASKS_SOMETHING =
+  /\b(?:but|and|want|wants|wanted|need(?!\b for)|needs|like|prefer|require|must|should|have to|please|kindly|make sure|remember|add|put|with (?:a|an|the|\p{Lu}\p{L}+)|without|by the|near|next to|allerg\p{L}*|intoleran\p{L}*|wheelchair|vegan|vegetarian|gluten|name|he|she|they|we|her|his|their|our|who|that says|wrong|not right)\b/u
+
+/** YZ7: whether what stands beside a yes may be for the team: no question, number, day, doubt, or change. */
+export const mayBeAdded = ({ text, words, isQuestion, acts }: HeardClause, doing: Doing): boolean =>
+  !isQuestion &&
+  words.length >= 2 &&
+  !/[@\d]/u.test(text) &&
+  !SAYS_SEVERAL.test(text) &&
+  !namesDay(text) &&
+  !MAKES_OTHER.test(foldText(text)) &&
+  !TAKES_BACK.test(foldText(text)) &&
+  !isSigned(text) &&
+  chanceOf(acts(doing), ADDS_NOTHING) < MAY_BE_WISH
+const ADDS_NOTHING: readonly Act[] = ['talk', 'thanks', 'filler', 'greeting', 'complaint', 'leave', 'refuse']

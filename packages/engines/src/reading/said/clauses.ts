@@ -94,7 +94,7 @@ function opensClause(text: string, words: readonly Word[], at: number): boolean 
   const isAfterComma = /,\s*$/u.test(text.slice(before.end, word.start))
   if (JOINS.has(word.word)) {
     const next = words.findIndex((one, place) => place > at && one.start > word.start)
-    return next > 0 && (beginsQuestion(words, next) || hasOwnSubject(words, next))
+    return next > 0 && (beginsQuestion(words, next) || hasOwnSubject(words, next) || asksPolitely(words, next))
   }
   return isAfterComma && (beginsQuestion(words, at) || hasOwnSubject(words, at) || CONSENTS.has(word.word))
 }
@@ -107,6 +107,12 @@ function followsYes(text: string, words: readonly Word[], at: number): boolean {
   const ends = sentenceEnds(text).filter((end) => end <= word.start)
   return readAssent(text.slice(ends.at(-1) ?? 0, word.start)) === 'yes'
 }
+
+/** YZ5: "…, and kindly add that …": something else that shall be done. */
+const asksPolitely = (words: readonly Word[], at: number): boolean =>
+  POLITE.has(words[at]?.word ?? '') && ASKED.has(words[at + 1]?.word ?? '')
+const POLITE = new Set('please kindly'.split(' '))
+const ASKED = new Set('add note put tell make mention bring let inform remember give send drop remove'.split(' '))
 
 const CONSENTS = new Set('yes yeah yep no nope'.split(' '))
 const PRONOUNS = new Set('i we he she they you it there'.split(' '))

@@ -4,7 +4,6 @@ import type { Act, ActReading, Doing } from '../../turn/act.ts'
 import type { EncodeTexts } from '../../turn/encode-texts.ts'
 import { FLOW_KINDS } from '../../turn/flow-slots.ts'
 import { actsReader } from '../acts/read-acts.ts'
-import { bareName } from '../contact-details.ts'
 import { readAssent } from '../grammars/index.ts'
 import { foldText } from '../words.ts'
 import { assentsTo } from './assents-to.ts'
@@ -14,15 +13,19 @@ import {
   asksBesideDeed,
   asksBesideYes,
   asksInWords,
-  namesDay,
+  keepsNothing,
   remarksBeside,
   remarksBesideCancel,
+  takesIn,
 } from './beside-yes.ts'
 import { type Clause, clausesOf } from './clauses.ts'
 import type { HeardClause } from './hear.ts'
+import { namesDay } from './names-day.ts'
+import { dropsNote, noteAsked } from './note-asked.ts'
 import { saysDeed, saysPlainYes, saysYesItself, withoutPoliteness } from './plain-yes.ts'
 import { withoutRestated } from './restated.ts'
 import { isSequel } from './sequel.ts'
+import { isSigned } from './signed.ts'
 import { DOING } from './wish-by-act.ts'
 
 /** Probabilities, chosen on messages that set thresholds. */
@@ -59,7 +62,7 @@ export function agreementIn(clauses: readonly HeardClause[], doing: Doing | null
   const questions = heard.filter((clause, at) => roles[at] === 'beside' && asksInWords(clause))
   const isFirm = heard.some((clause, at) => roles[at] === 'yes' && isMoreThanPraise(clause, doing))
   if (questions.length > 0 && !isFirm) return null
-  const yes = heard.filter(({ text, words }, at) => roles[at] === 'yes' || isSigned(text, words.length))
+  const yes = heard.filter(({ text }, at) => roles[at] === 'yes' || isSigned(text))
   return { yes, questions }
 }
 
@@ -92,15 +95,18 @@ const SAYS_YES =
   /\b(?:yes|yeah|yep|yup|yea|aye|book|order|confirm|place|reserve|go ahead|do (?:it|that|so)|please do|cancel|move)\b/u
 
 function rolesOf(clauses: readonly HeardClause[], doing: Doing | null): Role[] {
-  const plain = clauses.filter(({ text }) => saysPlainYes(text, doing))
+  const plain = clauses.filter(({ text }) => saysPlainYes(text, doing) || cancelsFirst(text, doing))
   const yes: PlainYes = {
     isSaid: plain.some(({ text }) => saysYesItself(text) || saysDeed(text, doing)),
     isDeed: plain.some(({ text }) => saysDeed(text, doing)),
     isCancel: doing === 'changing a booking' && plain.some(({ text }) => CANCELS.test(foldText(text))),
   }
+  const deedAt = clauses.findLastIndex(({ text }) => saysDeed(text, doing))
   return clauses.map((clause, at) => {
     if (plain.includes(clause)) return 'yes'
+    if (dropsNote(clause.text) || noteAsked(clause.text) !== null) return 'more'
     if (yes.isSaid && staysBeside(clause, doing, yes)) return 'beside'
+    if (at < deedAt && takesIn(clause, clause.acts(doing), doing)) return 'beside'
     if (introduces(clauses, at)) return 'beside'
     if (addsPeople(clause.text, doing) || (yes.isSaid && maySay(clause, clause.acts(doing)))) return 'more'
     return roleOf(clause, clause.acts(doing))
@@ -109,7 +115,7 @@ function rolesOf(clauses: readonly HeardClause[], doing: Doing | null): Role[] {
 
 /** YS3: what by its words is no remark, and may be a note, is none beside a plain yes. */
 const maySay = (clause: HeardClause, { talk, note }: ActReading): boolean =>
-  !asksInWords(clause) && !isSigned(clause.text, clause.words.length) && talk < SURE_OF_STORY && note >= SOME_NOTE
+  !asksInWords(clause) && !isSigned(clause.text) && talk < SURE_OF_STORY && note >= SOME_NOTE
 
 /** Whether a yes is said in plain words, whether the deed is, and whether that is to cancel. */
 type PlainYes = { isSaid: boolean; isDeed: boolean; isCancel: boolean }
@@ -119,6 +125,14 @@ function staysBeside(clause: HeardClause, doing: Doing | null, yes: PlainYes): b
   if (asksInWords(clause))
     return yes.isDeed ? asksBesideDeed(clause, yes.isCancel) : asksBesideYes(clause, clause.acts(doing))
   return yes.isCancel ? remarksBesideCancel(clause) : remarksBeside(clause, clause.acts(doing), doing)
+}
+
+/** "Yes cancel it I found somewhere else": what follows the deed without a stop. */
+function cancelsFirst(text: string, doing: Doing | null): boolean {
+  const [deed, rest = ''] = /^.*?\b(?:cancel|bin|scrap) (?:it|that|this)\b(.*)$/isu.exec(text) ?? []
+  if (deed === undefined || /[?\d]/u.test(text) || !saysDeed(deed.slice(0, deed.length - rest.length), doing))
+    return false
+  return !namesDay(rest) && keepsNothing(rest)
 }
 
 /** "Tidy! Yes, book it": a cry or two before the yes. */
@@ -163,19 +177,14 @@ function politelyPut(text: string): Role | null {
   return readAssent(plain) === 'yes' ? 'yes' : null
 }
 
-function roleOfRemark({ text, words }: Clause, acts: ActReading): Role {
+function roleOfRemark({ text }: Clause, acts: ActReading): Role {
   const folded = foldText(text)
-  if (isSigned(text, words.length)) return 'beside'
+  if (isSigned(text)) return 'beside'
   const isStory = acts.talk >= SURE_OF_STORY
   if (CHANGES.test(folded) || STOPS.test(folded) || (/\d/u.test(folded) && !isStory)) return 'more'
   if ((COUNTS_US.test(folded) && saysNumber(text)) || acts.note >= MAY_BE_NOTE) return 'more'
   return REMARKS.reduce((sum, act) => sum + acts[act], 0) >= SURE_OF_REMARK ? 'beside' : 'more'
 }
-
-/** "Yes please. W. Ashdown": a name under it; another name than was read back is read as one, and read back. */
-const isSigned = (text: string, words: number): boolean =>
-  words >= 2 && words <= 3 && SIGNATURE.test(text.trim()) && !namesDay(text) && bareName(text) !== null
-const SIGNATURE = /^(?:\p{Lu}[\p{L}'’-]*\.?[\s,]*){2,3}$/u
 
 /** Whatever the model makes of it: numbers, conditions, denials and other wishes are no part of a plain yes. */
 const holdsBack = (text: string): boolean => /\d/u.test(text) || HOLDS_BACK.test(withoutPoliteness(text))

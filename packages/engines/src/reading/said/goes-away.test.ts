@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { goesAway } from './goes-away.ts'
+import { goesAway, partsWell } from './goes-away.ts'
 
 describe('going away', () => {
   it.each([
@@ -48,4 +48,35 @@ describe('going away', () => {
   ])('[VH1] is none in one word of it, nor beside what fills: %s', (said) => {
     expect(goesAway(said)).toBe(false)
   })
+})
+
+describe('ending with a farewell', () => {
+  it.each([
+    'Oh no, a cat. That rules it out, I’d be wheezing in an hour. Sorry, my call’s starting – thanks, bye!',
+    'OK, giving up. Will ring. Bye.',
+    'Thank you, but the 8th and the 10th don’t work. They’re only here on the 9th. Never mind, thanks.',
+    'The 28th? No, that is too late for us. Thank you anyway.',
+    'cant pick up. forget it ill ring someone else',
+    'Fine. I’ll think about it, I need to talk to my husband. Don’t book me anything.',
+    'Never mind, thanks',
+  ])('[YZ8] goes, whatever the reason told besides: “%s”', (said) => expect(goesAway(said)).toBe(true))
+
+  it.each([
+    'yes, no problem, book it, bye',
+    'Not the 8th, the 9th at seven. Anna Berg. Bye',
+    'Anna Berg, bye',
+    'never mind, seven is fine, thanks',
+    'never mind',
+    'no, we need six, thanks, bye',
+  ])('[YZ8] does not beside what fills, wishes or agrees: “%s”', (said) => expect(goesAway(said)).toBe(false))
+
+  it.each(['sound cheers lads', 'grand so, thanks a million', 'Oh well, thanks anyway!', 'thanks, bye!'])(
+    '[YZ8] thanks and a farewell are met as such: “%s”',
+    (said) => expect(partsWell(said)).toBe(true),
+  )
+
+  it.each(['a table for two, thanks', 'ok', 'thanks, is there parking?', 'sound, 8 then, cheers'])(
+    '[YZ8] they are not beside anything else: “%s”',
+    (said) => expect(partsWell(said)).toBe(false),
+  )
 })

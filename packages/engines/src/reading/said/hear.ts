@@ -7,6 +7,7 @@ import { foldText, wordsOf } from '../words.ts'
 import { asksOffer } from './asks-offer.ts'
 import type { Clause } from './clauses.ts'
 import { deniesDoing, lacksRecord } from './denials.ts'
+import { asNote, dropsNote, noteAsked } from './note-asked.ts'
 
 /** A clause, and what it does. */
 export type HeardClause = Clause & { acts: ActsOf }
@@ -80,7 +81,9 @@ export function hear(
             isRefusal(clause, { doing, isMain: roles[at] === 'main' }),
         )
   const notes = clauses.flatMap(({ text }, at) =>
-    roles[at] === 'note' || (doing === 'booking a room' && SAYS_ARRIVAL.test(text)) ? [text] : [],
+    roles[at] === 'note' || (doing === 'booking a room' && SAYS_ARRIVAL.test(text))
+      ? [noteAsked(text) ?? asNote(text)]
+      : [],
   )
   return { main: of('main').join(' '), questions, notes, refusal: refusal?.text ?? null }
 }
@@ -130,7 +133,7 @@ function asksOfBefore(clauses: readonly HeardClause[], at: number, fills: (claus
 
 /** "We have a dog, is that a problem?" */
 const ASKS_OF_BEFORE =
-  /^\W*(?:btw|so|and|but)?\W*(?:is|would|will) (?:that|this|it|he|she|they)(?: be)? (?:\p{L}+ ){0,2}\p{L}+\W*$/iu
+  /^\W{0,4}(?:btw|so|and|but)?\W{0,4}(?:is|would|will) (?:that|this|it|he|she|they)(?: be)? (?:\p{L}+ ){0,2}\p{L}+\W{0,4}$/iu
 
 /** Where nothing is in progress there is nothing to leave, to decline or to agree to: it is talk. */
 function inMoment(acts: ActReading, doing: Doing | null): ActReading {
@@ -145,7 +148,8 @@ const chanceOf = (acts: ActReading, some: readonly Act[]): number => some.reduce
 
 function roleOf(clause: Clause, acts: ActReading, fills: (clause: Clause) => boolean): Role {
   if (HOLDS_CONTACT.test(clause.text)) return 'main'
-  if (ASKS_TO_NOTE.test(clause.text)) return 'note'
+  if (dropsNote(clause.text)) return 'main'
+  if (ASKS_TO_NOTE.test(clause.text) || noteAsked(clause.text) !== null) return 'note'
   if (fills(clause)) return 'main'
   if (isOnlyAsking(clause.text)) return 'courtesy'
   if (!clause.isQuestion) return roleOfStatement(clause, acts)

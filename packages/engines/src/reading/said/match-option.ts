@@ -36,12 +36,16 @@ function bestOf<T>(scored: readonly { value: T; score: number }[], least: number
 
 /** "Colouring", "coloured" and "color" are one word; both sides are cut alike, so it need not be a real one. */
 export function stem(word: string): string {
-  const cut = word
-    .replace(/(?<=[^s])s$/u, '')
-    .replace(/(?:ing|ed|es|e)$/u, '')
-    .replace(/our$/u, 'or')
-  return cut.length < 3 ? word : cut.replace(/([^aeiou])\1$/u, '$1')
+  const one = word.endsWith('s') && word.length > 1 && !word.endsWith('ss') ? word.slice(0, -1) : word
+  const ending = ENDINGS.find((end) => one.endsWith(end))
+  const bare = ending === undefined ? one : one.slice(0, -ending.length)
+  const cut = bare.endsWith('our') ? `${bare.slice(0, -2)}r` : bare
+  if (cut.length < 3) return word
+  return cut.at(-1) === cut.at(-2) && !VOWELS.has(cut.at(-1) ?? '') ? cut.slice(0, -1) : cut
 }
+/** The longer before those that they end with. */
+const ENDINGS = ['ing', 'ed', 'es', 'e']
+const VOWELS: ReadonlySet<string> = new Set('aeiou')
 
 function scoreOf(label: string, said: ReadonlySet<string>): number {
   const own = wordsOf(label)

@@ -1,6 +1,7 @@
 import type { SlotName, Slots } from '../../turn/flow-slots.ts'
 import type { AnyFlow } from '../../turn/flow-state.ts'
 import type { Utterance } from '../words.ts'
+import { dropsNote } from './note-asked.ts'
 
 const NAMED: readonly (readonly [RegExp, readonly SlotName[]])[] = [
   [/\b(?:time|hour|slot)\b/iu, ['time', 'startsAt', 'resourceId']],
@@ -16,17 +17,20 @@ const NAMED: readonly (readonly [RegExp, readonly SlotName[]])[] = [
 const MOST_WORDS = 8
 const SAYS_WRONG = /\b(?:change|wrong|different|not right|incorrect|other|another)\b/iu
 
+const isBare = (count: number, text: string): boolean => count <= 2 || (count === 3 && /^the /iu.test(text))
+
 /** "The time", "change the name": which part is wrong, where no new value came with it. */
 export function namedChanges(
   { text, words }: Utterance,
   flow: AnyFlow | null,
   said: Partial<Slots>,
 ): readonly SlotName[] {
-  const isReadBack = flow?.asked === 'confirmation'
-  if (!flow || !(isReadBack || flow.asked === 'change')) return []
+  if (!flow) return []
+  if (flow.slots.note !== undefined && dropsNote(text)) return ['note']
+  const isReadBack = flow.asked === 'confirmation'
+  if (!isReadBack && flow.asked !== 'change') return []
   if (words.length > MOST_WORDS || Object.keys(said).length > 0) return []
-  const isBare = words.length <= 2 || (words.length === 3 && /^the /iu.test(text))
-  if (isReadBack && !isBare && !SAYS_WRONG.test(text)) return []
+  if (isReadBack && !isBare(words.length, text) && !SAYS_WRONG.test(text)) return []
   const named = NAMED.flatMap(([names, slots]) => (names.test(text) ? slots : []))
   return named.filter((name) => flow.slots[name] !== undefined)
 }

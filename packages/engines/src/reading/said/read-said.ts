@@ -1,5 +1,5 @@
 import type { FreeTime } from '@frontdesk/agent-runtime/ports'
-import { anyOf, ordinals } from '@frontdesk/calendar'
+import { anyOf, MONTH_FORMS, ordinals, WEEKDAY_FORMS } from '@frontdesk/calendar'
 import { type CatalogueItemId, idNamed, type VisitorInput } from '@frontdesk/schema'
 import type { BusinessContext } from '../../turn/business-context.ts'
 import { type Slots } from '../../turn/flow-slots.ts'
@@ -7,6 +7,7 @@ import { type AnyFlow, type BusinessState, currentFlow } from '../../turn/flow-s
 import { flowOfLast } from '../../turn/last-record.ts'
 import { NO_ORDER, nothingSaid, type Said } from '../../turn/said.ts'
 import { OTHER_DAY, readTimeId } from '../../turn/time-ids.ts'
+import { onlyAsksKind } from '../bookings/guess-kind.ts'
 import { withLaterVisits } from '../bookings/later-visits.ts'
 import { meantService } from '../bookings/meant-service.ts'
 import { OF_SERVICE, withoutRuledOut } from '../bookings/read-service.ts'
@@ -18,6 +19,7 @@ import { asksTerms } from '../order-wishes/delivery-terms.ts'
 import { orderSaid, ordersInstead } from '../order-wishes/order-said.ts'
 import { readCompletion } from '../order-wishes/read-completion.ts'
 import { readUtterance } from '../questions.ts'
+import { noteForLast } from '../records/note-for-last.ts'
 import { withoutHomes } from '../viewings/homes-said.ts'
 import { wishedHome } from '../viewings/read-home.ts'
 import { viewingSlots } from '../viewings/viewing-slots.ts'
@@ -38,6 +40,8 @@ export async function readSaid(context: BusinessContext, state: BusinessState): 
   if (input.choice) return readChoice(flow, input.choice)
   if (input.form) return readForm(input.form)
   const words = { state, flow, text: input.text ?? '' }
+  const noted = await noteForLast(context, state, words.text)
+  if (noted) return { ...nothingSaid, text: words.text, wish: noted }
   const language = languageFor(context.turn.agent.language)
   if (language) return readWordsIn(language, context, words)
   return withLaterVisits(context, { flow, said: await readWords(context, words) }, (alone) =>
@@ -117,15 +121,16 @@ async function readWords(context: BusinessContext, { state, flow, text }: Words)
   const { order } = withName
   const assent = assentOf(context, flow, utterance.text)
   const home = kind === 'viewing' ? await wishedHome(context, reader, utterance) : null
-  const picked = home ?? pickedOf(context, { state, flow, utterance, how })
-  const timed = picked && !home ? besidePick(flow, utterance.text, withName.slots) : withName.slots
+  const chosen = home === null ? pickedOf(context, { state, flow, utterance, how }) : null
+  const picked = home ?? chosen
+  const timed = besidePick({ flow, chosen }, utterance.text, withName.slots)
   const slots = kind === 'viewing' ? await viewingSlots(context, reader, { utterance, slots: timed }) : timed
   return {
     text: utterance.text,
     assent,
     button: null,
     ...stopping(context, { flow, utterance }, { picked, order, assent, slots }),
-    isQuestion: asksSomething(utterance, reading, order),
+    isQuestion: asksSomething(utterance, reading, order) && !onlyAsksKind(context, flow, text),
     hasOther: reading.hasOther,
     slots,
     ...meant,
@@ -199,8 +204,11 @@ const isAboutFlow = ({ slots, hasOther }: SlotReading, order: Said['order']): bo
   (Object.keys(slots).length > 0 && !hasOther) || (order !== null && order.add.length > 0)
 
 /** "The second" of what was offered is no day; where an option is named, the day beside it is one. */
-const besidePick = (flow: AnyFlow | null, text: string, slots: Partial<Slots>): Partial<Slots> =>
-  flow?.asked === 'when' || COUNTS.test(text) ? withoutTimes(slots) : slots
+const besidePick = (
+  { flow, chosen }: { flow: AnyFlow | null; chosen: Said['picked'] },
+  text: string,
+  slots: Partial<Slots>,
+): Partial<Slots> => (chosen !== null && (flow?.asked === 'when' || COUNTS.test(text)) ? withoutTimes(slots) : slots)
 const COUNTS = new RegExp(String.raw`\b(?:${anyOf(ordinals(1, 6))}|last|\d{1,2}(?:st|nd|rd|th)?)\b`, 'iu')
 
 const withoutTimes = ({ day: _day, time: _time, ...rest }: Partial<Slots>): Partial<Slots> => rest
@@ -211,35 +219,30 @@ function pickedOf(
   context: BusinessContext,
   { state, flow, utterance, how }: Meaning & { how: { byOrderAlone?: boolean } },
 ): Said['picked'] {
-  if (flow?.asked === 'when')
-    return matchOption(
-      utterance,
-      flow.offered.map((time) => ({ value: time, label: timeLabel(context, time) })),
-    )
-  if (flow?.asked === 'fulfilment' && asksTerms(utterance)) return null
-  // HO3: homes are named by `wishedHome`; "in the first one, can two people live?" chooses none.
-  if (flow?.asked === 'listing')
-    return !isChoice(context, utterance, utterance.text)
+  if (flow === null) return matchOption(utterance, labelled(state.shown), { byOrderAlone: true })
+  if (flow.asked === 'when')
+    return namesDateInFull(utterance.text)
       ? null
       : matchOption(
           utterance,
-          flow.options.map((option) => ({ value: option, label: option.label })),
-          { byOrderAlone: true },
+          flow.offered.map((time) => ({ value: time, label: timeLabel(context, time) })),
         )
-  if (flow && flow.options.length > 0)
-    return matchOption(
-      utterance,
-      flow.options.map((option) => ({ value: option, label: option.label })),
-      how,
-    )
-  return flow
-    ? null
-    : matchOption(
-        utterance,
-        state.shown.map((option) => ({ value: option, label: option.label })),
-        { byOrderAlone: true },
-      )
+  if (flow.asked === 'fulfilment' && asksTerms(utterance)) return null
+  // HO3: homes are named by `wishedHome`; "in the first one, can two people live?" chooses none.
+  const isHome = flow.asked === 'listing'
+  if (isHome && !isChoice(context, utterance, utterance.text)) return null
+  return matchOption(utterance, labelled(flow.options), isHome ? { byOrderAlone: true } : how)
 }
+
+const labelled = <T extends { label: string }>(options: readonly T[]) =>
+  options.map((option) => ({ value: option, label: option.label }))
+
+/** BV6: "Thursday, the 3rd" and "December the 2nd" are days, not the third and the second of what was offered. */
+const namesDateInFull = (text: string): boolean => DATE_IN_FULL.test(text)
+const DATE_IN_FULL = new RegExp(
+  String.raw`\b(?:${anyOf([...WEEKDAY_FORMS.keys(), ...MONTH_FORMS.keys()])})\W{1,3}(?:the )?\d{1,2}(?:st|nd|rd|th)\b|\b\d{1,2}(?:st|nd|rd|th) (?:of )?(?:${anyOf([...MONTH_FORMS.keys()])})\b`,
+  'iu',
+)
 
 /** Times are picked by their order or their person; by their clock time through the time grammar. */
 const timeLabel = (_context: BusinessContext, { staffName }: FreeTime): string => staffName ?? ''

@@ -1,31 +1,24 @@
+import { anyOf, WEEKDAY_FORMS } from '@frontdesk/calendar'
 import { minorDigits, money, timesMoney } from '@frontdesk/schema'
 import type { BusinessContext } from '../../turn/business-context.ts'
 import type { FlowKind, Slots } from '../../turn/flow-slots.ts'
 import type { AnyFlow } from '../../turn/flow-state.ts'
 import type { SearchWish } from '../../turn/flow-wishes.ts'
+import { readCompany } from '../bookings/read-company.ts'
 import { readExtreme } from '../bookings/read-extreme.ts'
 import { readPeople } from '../bookings/read-party.ts'
 import { readService } from '../bookings/read-service.ts'
 import { readShift } from '../bookings/read-shift.ts'
 import { readStaff } from '../bookings/read-staff.ts'
 import { readDay, readTime } from '../bookings/read-time.ts'
-import { bareName } from '../contact-details.ts'
-import {
-  type Found,
-  type GrammarContext,
-  readAddress,
-  readCode,
-  readEmail,
-  readMoney,
-  readPersonName,
-  readPhone,
-  readRooms,
-} from '../grammars/index.ts'
+import { type Found, type GrammarContext, readAddress, readCode, readMoney, readRooms } from '../grammars/index.ts'
 import { readDeliveryPlace } from '../order-wishes/delivery-place.ts'
 import { asksTerms } from '../order-wishes/delivery-terms.ts'
 import { readReadyTime } from '../order-wishes/read-ready-time.ts'
+import { readExtraDays } from '../stays/extra-days.ts'
 import { readAges } from '../stays/read-ages.ts'
 import { readExtras } from '../stays/read-extras.ts'
+import { readLateArrival } from '../stays/read-late-arrival.ts'
 import { readNights } from '../stays/read-nights.ts'
 import { readRoomKind } from '../stays/read-room-kind.ts'
 import { readStayLength } from '../stays/read-stay-length.ts'
@@ -34,8 +27,8 @@ import { FUNCTION_WORDS } from '../talk-rules.ts'
 import { readViewers } from '../viewings/read-viewers.ts'
 import type { Utterance } from '../words.ts'
 import { grammarContextOf } from './asked-slots.ts'
-import { sentenceSpans } from './clauses.ts'
-import { readCorrectedName, readName, readRespelledName, withCapitals } from './read-name.ts'
+import { readContact } from './read-contact.ts'
+import { readCorrectedName, readName, readRespelledName } from './read-name.ts'
 import { readCorrectedPhone } from './read-phone-end.ts'
 import { blanked, NOTHING, type Reader, type ReaderInput, type Reading, type Span } from './reading.ts'
 
@@ -76,76 +69,10 @@ function saidOf(text: string, spans: readonly Span[]): NonNullable<ReaderInput['
 const parted = (text: string, { start }: { start: number }): string =>
   /\bfor [\p{L}\d]+\s+$/u.test(text.slice(0, start)) ? `${text.slice(0, start)},${text.slice(start + 1)}` : text
 
-/** As it was typed, where it was typed; what was spelled out comes in its usual form. */
-const asWritten = ({ text, value }: Found<string>): string =>
-  /\d/.test(text) || text.includes('@') ? text.trim() : value
-
-const readContact: Reader = (input) => {
-  const { text } = input.utterance
-  const context = { ...grammarContextOf(input), expects: [...grammarContextOf(input).expects, ...asksContact(input)] }
-  const email = readEmail(text, context)
-  const phone = phoneIn(email ? blanked(text, [email]) : text, context)
-  const spans = [email, phone].flatMap((found) => found ?? [])
-  // What stands beside the contact of a record is its code, which may be all letters.
-  const hasName = input.kind !== 'record' && spans.length > 0 && !namesPerson(text, grammarContextOf(input))
-  const name = hasName
-    ? (nameBeside(text, spans) ?? (TAKES_TYPED.has(input.asked) ? typedBeside(text, spans) : null))
-    : null
-  return {
-    slots: {
-      ...(email ? { email: asWritten(email) } : {}),
-      ...(phone ? { phone: asWritten(phone) } : {}),
-      ...(name ? { name: withCapitals(name.text) } : {}),
-    },
-    spans: [...spans, ...(name ? [name] : [])],
-  }
-}
-
-/** "So three. 07700 900142": no number goes on over the end of a sentence. */
-function phoneIn(text: string, context: GrammarContext): Found<string> | null {
-  if (readPhone(text, context) === null) return null
-  for (const { start, end } of sentenceSpans(text)) {
-    const found = readPhone(text.slice(start, end), context)
-    if (found) return { ...found, start: found.start + start, end: found.end + start }
-  }
-  return null
-}
-
-const namesPerson = (text: string, context: GrammarContext): boolean =>
-  sentenceSpans(text).some(({ start, end }) => readPersonName(text.slice(start, end), context) !== null)
-
-const asksContact = ({ asked }: ReaderInput): GrammarContext['expects'] =>
-  asked === 'customer' || asked === 'code' ? ['phone', 'email'] : []
-
-/** "Tom Hill, tom@hill.example": one to three words in capitals right before the contact. */
-function nameBeside(text: string, contacts: readonly Span[]): (Span & { text: string }) | null {
-  const first = Math.min(...contacts.map(({ start }) => start))
-  const found = /(?:^|[\s,;:(])((?:\p{Lu}[\p{L}'’.-]{0,30}\s+){0,2}\p{Lu}[\p{L}'’.-]{0,30})[\s,;:(-]*$/u.exec(
-    text.slice(0, first),
-  )
-  const name = found?.[1]
-  if (!found || name === undefined || bareName(name) === null) return null
-  const start = found.index + found[0].indexOf(name)
-  return { start, end: start + name.length, text: name }
-}
-
-/** Asked for a place, people say who they are as well. */
-const TAKES_TYPED: ReadonlySet<ReaderInput['asked']> = new Set(['customer', 'address'] as const)
-
-/** "aaron kell 07700 900311", where a name was asked for: two or three words alone before the contact. */
-function typedBeside(text: string, contacts: readonly Span[]): (Span & { text: string }) | null {
-  const head = text.slice(0, Math.min(...contacts.map(({ start }) => start)))
-  const found = /(?:^|[.,;:!?\n]\s*)((?:\p{L}[\p{L}'’-]{1,30}\s+){1,2}\p{L}[\p{L}'’-]{1,30})[\s,;:(-]*$/u.exec(head)
-  const name = found?.[1]
-  if (!found || name === undefined || bareName(name) === null) return null
-  const start = found.index + found[0].indexOf(name)
-  return { start, end: start + name.length, text: name }
-}
-
 const DELIVERY =
   /\b(?:deliver(?:y|ed|ing)?|bring it|send it|ship(?:ped|ping)?|drop it off|to my (?:place|house|door|office|home))\b/iu
 const PICKUP =
-  /\b(?:pick(?:ing)?[ -]?(?:it |them )?up|pickup|collect(?:ion|ing)?|take[ -]?(?:away|out)|come (?:and |by )?(?:get|fetch)|(?:get|fetch) it myself)\b/iu
+  /\b(?:pick(?:ing)?[ -]?(?:it |them )?up|pickup|collect(?:ion|ing|ed)?|take[ -]?(?:away|out)|come (?:and |by |over )?(?:to )?(?:get|fetch)|come (?:by |over )?for (?:it|them|the order)|(?:get|fetch) (?:it|them) myself)\b/iu
 
 const readFulfilment: Reader = ({ utterance }) => {
   const { text } = utterance
@@ -161,8 +88,25 @@ const readFulfilment: Reader = ({ utterance }) => {
 }
 
 const readPlace: Reader = (input) => {
-  const found = readAddress(input.utterance.text, grammarContextOf(input))
+  const { text } = input.utterance
+  const found = readAddress(text, grammarContextOf(input)) ?? addressBehind(text, grammarContextOf(input))
   return found ? { slots: { address: found.value, fulfilment: 'delivery' }, spans: [found] } : NOTHING
+}
+
+/** OF8: "Delivery to 7 Mill View, Kilcross, on Thursday": behind such words a number and a name are where it goes. */
+const BEFORE_ADDRESS = /\b(?:deliver\p{L}*|bring|send|sent|ship)\b[^.?!\d]{0,30}\bto:?\s+(?=\d{1,4}[a-z]?,?\s+\p{Lu})/iu
+const BEHIND_ADDRESS = new RegExp(
+  String.raw`,?\s+(?:on\s+)?(?:this\s+|next\s+)?(?:${anyOf([...WEEKDAY_FORMS.keys()])})\b`,
+  'iu',
+)
+
+function addressBehind(text: string, context: GrammarContext): Found<string> | null {
+  const before = BEFORE_ADDRESS.exec(text)
+  if (before === null) return null
+  const start = before.index + before[0].length
+  const length = BEHIND_ADDRESS.exec(text.slice(start))?.index ?? text.length
+  const found = readAddress(text.slice(start, start + length), { ...context, expects: ['address'] })
+  return found && { ...found, start: found.start + start, end: found.end + start }
 }
 
 /** HV1: where an appointment shall be. */
@@ -241,15 +185,29 @@ const READERS: Readonly<Record<FlowKind, readonly Reader[]>> = {
     readTime,
     readService,
   ],
-  reservation: [...WHO, readExtreme, readShift, readDay, readTime, readPeople],
-  viewing: [...WHO, readExtreme, readShift, readSearch, readDay, readTime, readViewers],
+  reservation: [...WHO, readCompany, readExtreme, readShift, readDay, readTime, readPeople],
+  viewing: [...WHO, readCompany, readExtreme, readShift, readSearch, readDay, readTime, readViewers],
   'menu-order': FOR_ORDER,
   'product-order': FOR_ORDER,
-  stay: [...WHO, readShift, readAges, readNights, readDay, readExtras, readSeveralRooms, readPeople, readRoomKind],
+  stay: [
+    ...WHO,
+    readCompany,
+    readShift,
+    readLateArrival,
+    readAges,
+    readExtraDays,
+    readNights,
+    readDay,
+    readExtras,
+    readSeveralRooms,
+    readPeople,
+    readRoomKind,
+  ],
   record: [
     readContact,
     readReason,
     readRecordCode,
+    readCompany,
     readStayLength,
     readShift,
     readDay,

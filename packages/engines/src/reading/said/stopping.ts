@@ -6,6 +6,7 @@ import { readCompletion } from '../order-wishes/read-completion.ts'
 import type { Utterance } from '../words.ts'
 import { deniesDoing, lacksRecord } from './denials.ts'
 import { isUnchosen } from './hear-turn.ts'
+import { dropsNote } from './note-asked.ts'
 import { cancelsOther } from './read-wish.ts'
 import { takesLeave } from './takes-leave.ts'
 import { leavesByAct, leavesPlainly, refusesByAct, talksByAct } from './wish-by-act.ts'
@@ -40,13 +41,14 @@ export function stopping(
 ): Pick<Said, 'isCancel' | 'mayLeave' | 'isTalk'> {
   // "Cancel it" agrees where a cancellation was read back.
   const isCancelled = assent !== 'yes' && (isCancel(utterance, flow) || (flow !== null && isDenied(flow, utterance)))
-  // "That's all" ends the list of an order, and leaves nothing.
-  const isDone = readCompletion(utterance.text).isComplete
   const fills = picked !== null || order !== null || assent !== 'neither' || Object.keys(slots).length > 0
   const stays = { isCancel: isCancelled, mayLeave: false, isTalk: false }
-  if (flow === null || acts === null || isDone) return stays
+  if (flow === null || acts === null || endsOnly(utterance)) return stays
   return fills && !leavesPlainly(acts, flow) ? stays : stoppingByAct(acts, { flow, utterance, isCancelled })
 }
+
+/** "That's all" ends the list of an order, and "no note then" its note: neither leaves anything. */
+const endsOnly = ({ text }: Utterance): boolean => readCompletion(text).isComplete || dropsNote(text)
 
 /** DA6, RM3: of one clause; of several each is heard by itself. */
 const isDenied = ({ asked }: AnyFlow, { text }: Utterance): boolean =>

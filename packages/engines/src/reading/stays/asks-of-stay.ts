@@ -28,7 +28,7 @@ const OPEN = /\b(?:open|opened|closed|shut)\b/iu
 const OPEN_HOURS =
   /\b(?:what time|when|until|till|how (?:late|long)|reception|shop|office|kitchen|bar|pool|restaurant)\b/iu
 
-const isToldLate = (context: BusinessContext, text: string): boolean =>
+export const isToldLate = (context: BusinessContext, text: string): boolean =>
   asksTimeOfStay(context, text) === 'late-arrival' && lateArrivalIn(context, text) !== null
 
 function asksTimeOfStay(context: BusinessContext, text: string): AsksOfStay | null {
@@ -85,4 +85,4 @@ export function lateArrivalIn(context: BusinessContext, text: string): string | 
 const ASKS_FIRST =
   /^\W*(?:(?:and|so|but|ok|hi|hello)\W+)*(?:how|what|when|can|could|may|is|are|do|does|would|will|am)\b/iu
 const TELLS_OF_ARRIVAL =
-  /\b(?:(?:i|we|they)(?:['’]?(?:ll|d|m|re))?|won['’]?t|not)\b[^.?!]{0,30}\b(?:arriv\w*|be there|get there|be with you|turn up|check(?:ing)? in|come|coming)\b/iu
+  /^\W*(?:arriv(?:e|ing)|check(?:ing)? in|coming)\b|\b(?:(?:i|we|they)(?:['’]?(?:ll|d|m|re))?|won['’]?t|not)\b[^.?!]{0,30}\b(?:arriv\w*|be there|get there|be with you|turn up|check(?:ing)? in|come|coming)\b/iu

@@ -1,26 +1,27 @@
 import { anyOf, cardinals } from '@frontdesk/calendar'
-import { stem } from '../said/match-option.ts'
 import { NOTHING, type Reader, type ReaderInput, type Span } from '../said/reading.ts'
-import { wordsOf } from '../words.ts'
-import { alsoCalled, callsOf, isStayThing } from './extra-words.ts'
+import { type Named, namedIn } from './named-extras.ts'
 import { type Mention, roomMentions } from './read-room-kind.ts'
 
 const COUNTS = cardinals(1, 12)
 const COUNT = String.raw`\d{1,2}|${anyOf(COUNTS)}|both|an?|another|our|my|the|some|no|without(?: (?:the|any|an?))?|not the`
-const BEFORE = new RegExp(String.raw`\b(${COUNT})\s+(?:\p{L}+\s+)?$`, 'iu')
+const BEFORE = new RegExp(String.raw`\b(${COUNT})\s*(?:[x×]\s*|\s(?:of (?:the|them|those)\s+|\p{L}+\s+)?)$`, 'iu')
 const FOR_SO_MANY = new RegExp(String.raw`^(?:\s+sets?)?\s+for\s+(?:the\s+)?(\d{1,2}|${anyOf(COUNTS)}|both)\b`, 'iu')
 const NO = /^(?:no|without|not)\b/iu
-const GIVES_UP = /\b(?:drop|remove|cancel|forget|skip|leave out|take off)\b[^.,;?!]{0,20}$/iu
+const GIVES_UP =
+  /(?:\b(?:drop|remove|cancel|forget|skip|leave out|take off)|(?:n['’]t|\bnot|\bnever) (?:need|want|have|like|require|bring))\b[^.,;?!]{0,20}$/iu
+/** "Dinner was lovely" wishes for none. */
+const ALONE = /(?:^|[,;:])\W*(?:an?|some|the|our)?\s*$/iu
+const TELLS = /\b(?:is|are|was|were|has|had|sounds?|looks?)\b/iu
 /** What is said to stay elsewhere is not brought. */
 const ELSEWHERE = /\b(?:leav(?:e|es|ing)|stays?|staying|left|neighbou?rs?|kennels?|at home)\b/iu
 const WISHES =
   /\b(?:with|and|plus|bring(?:ing)?|have|having|has|got|need|tak(?:e|ing)|add|want|like|book|includ(?:e|ing)|hir(?:e|ing)|rent|put|also)\b|[&+]/iu
 const ASKS_FOR =
-  /\b(?:can|could|may) (?:i|we|you)\b.{0,16}\b(?:add|have|get|book|include|hire|rent|take|put)\b|\b(?:with|and) (?:an?|our|my|two)\b/iu
+  /\b(?:can|could|may) (?:i|we|you)\b.{0,16}\b(?:add|have|get|book|include|hire|rent|take|put)\b|\b(?:with|and) (?:an?|our|my|the|two)\b/iu
 const ASKS_TERMS =
   /\b(?:how much|cost|costs|price|charged?|fee|included|extra for|do (?:i|we) need|allowed|welcome)\b/iu
 
-type Named = Span & { said: string; names: string[] }
 type Wish = { said: string; names: string[]; quantity: number | null }
 
 /**
@@ -29,7 +30,7 @@ type Wish = { said: string; names: string[]; quantity: number | null }
  */
 export const readExtras: Reader = (input) => {
   const found = namedIn(input).flatMap((one) => {
-    const wish = wishOf(input, one)
+    const wish = wishOf(input, known(input, one))
     return wish === null ? [] : [{ wish, span: one }]
   })
   if (found.length === 0) return NOTHING
@@ -44,6 +45,15 @@ export const readExtras: Reader = (input) => {
     },
     spans: found.map(({ span }) => withCount(input.utterance.text, span)),
   }
+}
+
+/** SW12: "dinner for two", where one of several dinners is wished for already, is meant of that. */
+function known({ flow }: ReaderInput, one: Named): Named {
+  const before = flow?.slots.extras?.find(
+    ({ names }) =>
+      names.length < one.names.length && names.length > 0 && names.every((name) => one.names.includes(name)),
+  )
+  return before ? { ...one, names: before.names } : one
 }
 
 const lastOfEach = (wishes: readonly Wish[]): Wish[] =>
@@ -72,32 +82,14 @@ function ofLaterRoom(input: ReaderInput): (span: Span) => boolean {
 const isOneSentence = (text: string, one: Span, other: Span): boolean =>
   !/[.?!;]/u.test(text.slice(Math.min(one.end, other.end), Math.max(one.start, other.start)))
 
-/** Where extras of any room are named, or things that people bring. */
-function namedIn({ context, utterance }: ReaderInput): Named[] {
-  const offered = (context.facts.rooms ?? []).flatMap(({ extras = [] }) => extras).filter(({ ages }) => ages === null)
-  const words = wordsOf(utterance.text).map(({ word, start, end }) => ({ word, start, end, stem: stem(word) }))
-  return words.flatMap(({ word, start, end }, at) => {
-    const calls = offered.flatMap((extra) => callsOf(extra).map((call) => ({ name: extra.name, call })))
-    const met = calls.filter(({ call }) =>
-      call.every((one, index) => {
-        const said = words[at + index]
-        return said !== undefined && (said.stem === one || alsoCalled(said.word).has(one))
-      }),
-    )
-    const last = words[at + Math.max(1, ...met.map(({ call }) => call.length)) - 1]
-    if (met.length === 0 && !isStayThing(word)) return []
-    return [{ said: word, names: [...new Set(met.map(({ name }) => name))], start, end: last?.end ?? end }]
-  })
-}
-
-function wishOf(input: ReaderInput, { start, end, said, names }: Named): Wish | null {
+function wishOf(input: ReaderInput, { start, end, said, names, isEach }: Named): Wish | null {
   const { text } = input.utterance
   const around: Around = { before: text.slice(0, start), after: text.slice(end) }
   const counted = BEFORE.exec(around.before)?.[1] ?? ''
   if (NO.test(counted) || GIVES_UP.test(around.before)) return { said, names, quantity: 0 }
   if (!isWished(input, { around, counted, isOffered: names.length > 0 })) return null
   const forSoMany = FOR_SO_MANY.exec(around.after)?.[1]
-  return { said, names, quantity: numberOf(forSoMany ?? counted) ?? (isMany(said) ? null : 1) }
+  return { said, names, quantity: numberOf(forSoMany ?? counted) ?? (isMany(said) || isEach ? null : 1) }
 }
 
 type Around = { before: string; after: string }
@@ -112,7 +104,7 @@ function isWished(
   const sentence = `${led} ${rest}`
   if (ELSEWHERE.test(sentence)) return false
   const isNumber = isCount(counted)
-  if (!isQuestion) return isNumber || WISHES.test(led) || /^\W*$/u.test(around.before)
+  if (!isQuestion) return isNumber || WISHES.test(led) || (ALONE.test(led) && !TELLS.test(rest))
   return isOffered && asksForIt(text, { isNumber, isInFlow: flow !== null })
 }
 

@@ -5,25 +5,50 @@ import { grammarContextOf } from '../said/asked-slots.ts'
 import { NOTHING, type Reader, type ReaderInput, type Reading } from '../said/reading.ts'
 import { LEAVES, NIGHT_COUNT, nightCountOf, nightsLonger } from './night-counts.ts'
 
-const NIGHTS = new RegExp(String.raw`\b${NIGHT_COUNT}[ -]nights?\b|\b(tonight|overnight)\b`, 'iu')
-const BARE = new RegExp(String.raw`^\W*(?:for |just |only )?(\d{1,2}|${anyOf(cardinals(1, 10))})(?: please)?\W*$`, 'iu')
+const NIGHTS = new RegExp(
+  String.raw`\b${NIGHT_COUNT}[ -](?:nights?|nites?)\b|\b(tonight|overnight|(?:only|just|for)(?: the)? night of)\b`,
+  'iu',
+)
+/** Alone, or the first thing that is said: "just the one, please", "2. Friday and Saturday". */
+const BARE = new RegExp(
+  String.raw`^\W*(?:(?:for|just|only|the|teh) )*(\d{1,2}|${anyOf(cardinals(1, 10))})(?: please)?\s*(?:[.,;!](?!\d)|\W*$)`,
+  'iu',
+)
 
 /** "Two nights", "a couple of nights"; a bare number when it was asked; "until Sunday" once the arrival is known. */
-export const readNights: Reader = (input) => {
+export const readNights: Reader = (input) =>
+  nightsLonger(input.utterance.text, input.flow?.slots.nights) ?? refusedNights(input) ?? nightsSaid(input)
+
+function nightsSaid(input: ReaderInput): Reading {
   const { text } = input.utterance
-  const longer = nightsLonger(text, input.flow?.slots.nights)
-  if (longer) return longer
-  const refused = refusedNights(input)
-  if (refused) return refused
   const isBareAsked = input.asked === 'nights' && input.flow?.slots.day !== undefined
   const found = NIGHTS.exec(text) ?? (isBareAsked ? BARE.exec(text) : null)
   const leaving = untilDay(input)
-  if (!found) return leaving
+  if (!found) return leaving === NOTHING ? (nightsNamed(input) ?? leaving) : leaving
+  return nightsCounted(found, leaving)
+}
+
+function nightsCounted(found: RegExpExecArray, leaving: Reading): Reading {
   if (found[2]) return { slots: { nights: 1 }, spans: [] }
   const nights = nightCountOf(found[1] ?? '')
   const spans = [...leaving.spans, { start: found.index, end: found.index + found[0].length }]
   return nights > 0 ? { slots: { ...leaving.slots, nights }, spans } : NOTHING
 }
+
+/** SW16: "Friday and Saturday" are two nights. */
+function nightsNamed(input: ReaderInput): Reading | null {
+  const { text } = input.utterance
+  const days = datesInContext(input).filter(({ value }) => value.kind === 'day')
+  const dates = days.flatMap(({ value }) => (value.kind === 'day' ? [value.date] : []))
+  const [from] = dates
+  const isRow = dates.every((date, at) => at === 0 || daysBetween(dates[at - 1] ?? date, date) === 1)
+  const isJoined = days.every(({ start }, at) => at === 0 || AND.test(text.slice(days[at - 1]?.end, start)))
+  if (from === undefined || dates.length < 2 || !isRow || !isJoined) return null
+  const spans = days.map(({ start, end }) => ({ start, end }))
+  return { slots: { nights: dates.length, day: { from, until: from } }, spans }
+}
+
+const AND = /^\s*(?:,|and|&|\+|n)\s*(?:on )?(?:the )?$/iu
 
 /** SI6: the nights that were refused are meant once more. */
 function refusedNights({ flow, utterance: { text } }: ReaderInput): Reading | null {

@@ -1,5 +1,5 @@
 import type { RoomFact } from '@frontdesk/agent-runtime/ports'
-import { cardinals } from '@frontdesk/calendar'
+import { anyOf, cardinals } from '@frontdesk/calendar'
 import { minorOrNull, type ResourceId } from '@frontdesk/schema'
 import { stem } from '../said/match-option.ts'
 import { blanked, NOTHING, type Reader, type ReaderInput, type Reading, type Span } from '../said/reading.ts'
@@ -18,7 +18,7 @@ export const readRoomKind: Reader = (input) => {
   if (rooms.length === 0 || asksAside(input) || areRead(input)) return NOTHING
   const compared = comparedIn(input)
   if (compared) return compared
-  const known = rooms.map(wordsOfRoom)
+  const known = offeredOf(input, rooms.map(wordsOfRoom))
   const ruledOut = ruledOutIn(text, known)
   const said = saidIn(blanked(text, ruledOut))
   const best = bestOf(known, said, input)
@@ -46,6 +46,15 @@ function comparedIn({ context, utterance: { text }, flow }: ReaderInput): Readin
   if (!best || (next && measure(next) === measure(best))) return null
   const spans = [{ start: found.index, end: found.index + found[0].length }]
   return { slots: { roomId: best.id, roomIds: [] }, spans }
+}
+
+/** SW18: of rooms that are offered one is chosen, where the words name one of them. */
+function offeredOf({ flow, asked, utterance: { text } }: ReaderInput, known: readonly Known[]): readonly Known[] {
+  if (asked !== 'room') return known
+  const ids = new Set((flow?.options ?? []).map(({ id }) => id))
+  const offered = known.filter(({ id }) => ids.has(`room:${id}`))
+  const said = saidIn(text)
+  return offered.some((room) => nameScore(room, said, true) > 0) ? offered : known
 }
 
 /** SB4: whether the words name a room of the house, or a kind of them. */
@@ -93,7 +102,12 @@ const asksAside = ({ utterance, flow }: ReaderInput): boolean =>
   flow?.asked !== 'room' &&
   !TAKES.test(utterance.text)
 
-type Known = { id: ResourceId; name: readonly string[]; described: ReadonlySet<string> }
+type Known = {
+  id: ResourceId
+  name: readonly string[]
+  described: ReadonlySet<string>
+  counted: ReadonlySet<string>
+}
 
 /** "No tents", "not suitable for dogs": whom a room does not suit. */
 const NEGATED = /\b(?:no|not|without|except)\b[^.,;:]*/giu
@@ -102,7 +116,25 @@ const wordsOfRoom = ({ id, name, description = '' }: RoomFact): Known => ({
   id,
   name: stemsOf(name.replace(/\brooms?\b/giu, '')),
   described: new Set(stemsOf(description.replace(NEGATED, ' ')).filter((word) => word.length > 2)),
+  counted: countedIn(description),
 })
+
+const FEW = cardinals(1, 4)
+const COUNTED = new RegExp(String.raw`\b([2-4]|${anyOf(FEW.slice(1))})\s+(?=(?:(\p{L}+)\s+)?(\p{L}+))`, 'giu')
+
+/** "Two (single) beds", as a number with each of the words behind it. */
+const countedIn = (text: string): ReadonlySet<string> =>
+  new Set(
+    [...text.matchAll(COUNTED)].flatMap(([, count = '', ...nouns]) =>
+      nouns.flatMap((noun) =>
+        noun ? [`${FEW[Number(count) - 1] ?? count.toLowerCase()} ${stem(noun.toLowerCase())}`] : [],
+      ),
+    ),
+  )
+
+/** SW17: "two beds" is said of the rooms that have two. */
+const hasCounted = ({ counted }: Known, said: ReadonlySet<string>): boolean =>
+  [...said].some((one) => !OF_EVERY_STAY.has(one.split(' ')[1] ?? '') && counted.has(one))
 
 const stemsOf = (text: string): string[] => saidIn(text).map((one) => one.stem)
 
@@ -110,14 +142,17 @@ const stemsOf = (text: string): string[] => saidIn(text).map((one) => one.stem)
 const OF_EVERY_STAY = new Set(
   [
     ...cardinals(1, 12),
-    ...'night day stay people person guest adult child children year week weekend arrive free book booking want need like price cost month'.split(
+    ...'night day stay people person guest adult child children year week weekend arrive free book booking want need like price cost month only look possible'.split(
       ' ',
     ),
   ].map(stem),
 )
 
+/** "Two single beds", "a double bed": what stands in a room, and no kind of it. */
+const OF_BED = /\b(?:single|double|twin|separate|king|queen)(?=(?: size)? beds?\b)/giu
+
 const saidIn = (text: string): Said[] =>
-  wordsOf(text)
+  wordsOf(text.replace(OF_BED, (bed) => ' '.repeat(bed.length)))
     .filter(({ word }) => word.length > 1 && !/\d/u.test(word) && !FUNCTION_WORDS.has(word))
     .map(({ word, start, end }) => ({ stem: stem(word.replace(/['’]s$/u, '')), start, end }))
 
@@ -141,10 +176,16 @@ function bestOf(known: readonly Known[], said: readonly Said[], input: ReaderInp
   // Of a room that is chosen words in passing change nothing: another is named for that.
   const isChosen = (flow?.slots.roomId ?? flow?.slots.resourceId) !== undefined && asked !== 'room'
   const isTold = isChosen ? TAKES.test(utterance.text) : mayDescribe(utterance, flow)
+  const unwanted = unwantedIn(utterance.text)
+  const counted = isTold ? countedIn(utterance.text) : NONE
+  const wanted = said.filter(({ stem: word }) => !unwanted.has(word))
   const fitting = known.filter((room) => takesIn(room, said))
   const scored = (fitting.length > 0 ? fitting : known).map((room) => ({
     id: room.id,
-    score: nameScore(room, said, asked === 'room') + (isTold ? DESCRIBED * describedHits(room, known, said) : 0),
+    score:
+      nameScore(room, said, asked === 'room') +
+      (isTold ? DESCRIBED * describedHits(room, known, wanted) - missing(room, unwanted) : 0) +
+      (hasCounted(room, counted) ? DESCRIBED : 0),
     isWhole: room.name.every((word) => said.some((one) => isSameWord(one.stem, word))),
   }))
   const most = Math.max(...scored.map(({ score }) => score))
@@ -154,6 +195,18 @@ function bestOf(known: readonly Known[], said: readonly Said[], input: ReaderInp
   const chosen = whole.length === 1 ? whole : best
   return chosen.length === known.length && known.length > 1 ? [] : chosen.map(({ id }) => id)
 }
+
+/** "Cannot manage stairs", "no dogs": what a room had better not have. */
+const UNWANTED =
+  /(?:\b(?:no|not|without|never|cannot|avoid)\b|n['’]t\b)(?:\s+(?:do|manage|climb|use|want|need|like|have|be|any|the|many|too|with|walk|go|up|get|cope)\b)*\s+(\p{L}+)/giu
+const unwantedIn = (text: string): ReadonlySet<string> =>
+  new Set([...text.matchAll(UNWANTED)].flatMap(([, word = '']) => (word.length > 2 ? [stem(word.toLowerCase())] : [])))
+
+const NONE: ReadonlySet<string> = new Set()
+
+/** SW17: a room that has what is not wanted fits less than one that has not. */
+const missing = ({ described }: Known, unwanted: ReadonlySet<string>): number =>
+  [...unwanted].some((word) => hasWord(described, word)) ? DESCRIBED : 0
 
 const mayDescribe = ({ isQuestion, text }: ReaderInput['utterance'], flow: ReaderInput['flow']): boolean =>
   !isQuestion || flow === null || WITH.test(text)
@@ -170,7 +223,9 @@ function nameScore({ name }: Known, said: readonly Said[], isAsked: boolean): nu
   const met = name.filter((word) => said.some((one) => isSameWord(one.stem, word))).length
   const share = met / Math.max(1, name.length)
   const least = isAsked ? ASKED : LEAST
-  return met > 0 && (share >= LEAST || isAsked) ? least + 0.1 * met : 0
+  // "The twin" is the Sea View Twin by the word for its kind; "a view" is none.
+  const isKind = said.some(({ stem: word }) => word === name.at(-1))
+  return met > 0 && (share >= LEAST || isAsked || isKind) ? least + 0.1 * met : 0
 }
 
 /** What is said of some of the rooms only; whom a stay is for is said of all. */
@@ -185,7 +240,8 @@ function describedHits({ described }: Known, known: readonly Known[], said: read
 const hasWord = (words: ReadonlySet<string>, word: string): boolean =>
   words.has(word) || [...words].some((one) => isSameWord(one, word))
 
-const RULED_OUT = /\b(?:not|no|instead of|rather than|isn['’]?t|without)\s+(?:an?\s+|the\s+|my\s+|that\s+|this\s+)*$/iu
+const RULED_OUT =
+  /(?:\b(?:not|no|instead of|rather than|isn['’]?t|without)|(?:\bnot|n['’]?t|\bnever)\s+(?:want|need|like|ask(?:ed)? for))\s+(?:an?\s+|the\s+|my\s+|that\s+|this\s+)*$/iu
 const GIVEN_UP = /\b(?:change|swap|switch|exchange)\s+(?:from\s+)?(?:an?\s+|the\s+|my\s+|our\s+|that\s+|this\s+)*$/iu
 const FOR_ANOTHER = /^[^.!?]*\b(?:to|for|into|with)\b/iu
 

@@ -68,6 +68,21 @@ describe('homes that are named', () => {
     expect(named(text)).toEqual([])
   })
 
+  it.each([
+    ['is room a still free? 720 a month?', 'Room A, Wren House'],
+    ['no!! rm a in wren house thurs', 'Room A, Wren House'],
+    ['the difference between Room A and Room D', 'Room A, Wren House + Room D, Wren House'],
+    ['a room a short walk from town', ''],
+  ])('[AX4] the letter of a room is a part of its name: %s', (text, titles) => {
+    const index = indexOf([
+      home('Room A, Wren House', 'Wren House, Quay'),
+      home('Room D, Wren House', 'Wren House, Quay'),
+      home('Attic Room, Lough Road', 'Lough Road'),
+    ])
+    const found = mentionsOf(text, index).named.filter(({ homes }) => homes.length === 1)
+    expect([...new Set(found.flatMap(({ homes }) => homes.map(({ title }) => title)))].join(' + ')).toBe(titles)
+  })
+
   it('[HO2] what a time or a day says is no number of a house', () => {
     const text = 'Quay Road 15:30'
     const [first] = mentionsOf(text, STOCK).named

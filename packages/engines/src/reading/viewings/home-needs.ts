@@ -1,4 +1,5 @@
 import type { EngineTurn, ListingFact } from '@frontdesk/agent-runtime/ports'
+import { anyOf, WEEKDAY_NAMES } from '@frontdesk/calendar'
 import { COUNT, countOf } from './counted-people.ts'
 import { factOf, furnishedIn, mostPeopleIn, type Pet, petsIn, refuses } from './home-facts.ts'
 
@@ -53,6 +54,15 @@ export function peopleIn(text: string): number | null {
   return COUPLE.test(text) ? 2 : null
 }
 
+/** AX5: who comes along to look ("can we see it at six, 2 of us?") is not said to live there. */
+const livingIn = (line: string): number | null => (OF_VIEWING.test(line) && !TO_LIVE.test(line) ? null : peopleIn(line))
+const OF_VIEWING = new RegExp(
+  String.raw`\b(?:view|viewings?|views|com(?:e|es|ing|in)|see (?:it|the|that)|look (?:at|round|around)|visit\w*)\b|\b\d{1,2}[:.]\d{2}\b|\b(?:at|past|to) (?:\d{1,2}|noon)\b|\b(?:${anyOf(WEEKDAY_NAMES)}|tomorrow)\b`,
+  'iu',
+)
+const TO_LIVE =
+  /\b(?:liv(?:e|ing)|mov(?:e|ing) in|shar(?:e|ing)|rent(?:ing)?|look(?:ing)? for|need|want|(?:flat|house|home|place|room|studio|apartment|big enough|space|something|anything) for)\b/iu
+
 const UNFURNISHED = /\b(?:unfurnished|without furniture|no furniture|my own furniture|our own furniture)\b/iu
 const FURNISHED = /\b(?<!part[ -])(?:furnished|with furniture)\b/iu
 const PARKING =
@@ -73,7 +83,7 @@ function needsIn(lines: readonly string[]): HomeNeeds {
     (needs, line) => ({
       pet: NO_PET.test(line) ? null : (ownPetIn(line) ?? needs.pet),
       petName: NAMED.exec(line)?.[1] ?? needs.petName,
-      people: peopleIn(line) ?? needs.people,
+      people: livingIn(line) ?? needs.people,
       furnished: UNFURNISHED.test(line)
         ? false
         : FURNISHED.test(line) && !/[?]\s*$/u.test(line)

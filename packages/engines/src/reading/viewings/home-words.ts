@@ -18,7 +18,7 @@ export type HomeIndex = {
 }
 
 const ABBREVIATED = new Map(
-  'rd road|st street|str street|ave avenue|av avenue|ln lane|apt apartment|appt apartment|sq square|ct court|crt court|dr drive|cl close|tce terrace|terr terrace|pl place|cres crescent|gdns gardens|gdn garden|grv grove|pde parade|hse house|bldg building|blvd boulevard|hwy highway'
+  'rm room|rd road|st street|str street|ave avenue|av avenue|ln lane|apt apartment|appt apartment|sq square|ct court|crt court|dr drive|cl close|tce terrace|terr terrace|pl place|cres crescent|gdns gardens|gdn garden|grv grove|pde parade|hse house|bldg building|blvd boulevard|hwy highway'
     .split('|')
     .map((pair): [string, string] => {
       const [short = '', long = ''] = pair.split(' ')
@@ -45,10 +45,20 @@ export function nameWords(text: string): NameWord[] {
   for (const { 0: raw, index: start } of text.matchAll(WORD)) {
     if (words.length === MOST_WORDS) break
     const folded = foldWord(raw.replace(/['’]/g, ''))
-    words.push({ word: ABBREVIATED.get(folded) ?? folded, start, end: start + raw.length })
+    const word = ABBREVIATED.get(folded) ?? folded
+    words.push({ word: lettered(words, word, text.slice(words.at(-1)?.end, start)), start, end: start + raw.length })
   }
   return words
 }
+
+/** AX4: the letter of "Room A" is a part of its name, and not the word "a". */
+function lettered(before: readonly NameWord[], word: string, between: string): string {
+  const [farther, noun] = before.slice(-2).length === 2 ? before.slice(-2) : [undefined, before.at(-1)]
+  const isLetter = noun !== undefined && between === ' ' && /^[a-z]$/u.test(word) && isHomeNoun(noun.word)
+  return isLetter && !ONE_OF_MANY.has(farther?.word ?? '') ? `${noun.word} ${word}` : word
+}
+/** "A room a short walk away". */
+const ONE_OF_MANY = new Set(['a', 'an', 'any', 'some', 'one'])
 
 const known = new Map<string, HomeIndex>()
 const MOST_KNOWN = 4
@@ -94,7 +104,7 @@ function indexedAnew(homes: readonly ListingFact[]): HomeIndex {
 /** The homes whose names have this word, or where none has, one that it may be a slip of the pen for. */
 export function homesWith(index: HomeIndex, word: string): ReadonlySet<number> {
   const exact = new Set(formsOf(word).flatMap((form) => [...(index.byForm.get(form) ?? [])]))
-  if (exact.size > 0 || word.length < SHORTEST_MISSPELT || /\d/.test(word)) return exact
+  if (exact.size > 0 || word.length < SHORTEST_MISSPELT || /[\d ]/.test(word)) return exact
   const near = [...index.byForm.keys()].filter((own) => isSlipOf(word, own))
   return new Set(near.flatMap((own) => [...(index.byForm.get(own) ?? [])]))
 }

@@ -1,6 +1,7 @@
 import type { BusinessContext } from '../../turn/business-context.ts'
 import type { AnyFlow, Option } from '../../turn/flow-state.ts'
 import type { Wish } from '../../turn/said.ts'
+import { serviceIn } from '../bookings/read-service.ts'
 import { namesTime } from '../said/reading.ts'
 import { type Utterance, wordsOf } from '../words.ts'
 import { homesSaid, mayView } from './homes-said.ts'
@@ -23,7 +24,7 @@ const VIEWING_WISH = { want: 'flow', kind: 'viewing' } as const satisfies Wish
 
 /** Where no verb is plain: a viewing by its word, homes to rent or to buy, or one by its name. */
 export async function readHomeWish(context: BusinessContext, utterance: Utterance): Promise<Wish | null> {
-  if (!mayView(context)) return null
+  if (!mayView(context) || isOfService(context, utterance)) return null
   const { text, isQuestion } = utterance
   const { named, rest } = await homesSaid(context, text)
   if (seeksHome(text, named.length) || (VIEWING.test(text) && !isQuestion)) return VIEWING_WISH
@@ -31,6 +32,15 @@ export async function readHomeWish(context: BusinessContext, utterance: Utteranc
   const isBare = wordsOf(rest).length <= MOST_BARE_WORDS
   return isBare || asksToView(text) || namesTime(context, rest) ? VIEWING_WISH : null
 }
+
+/** AX6: "not a viewing", and a service that is named where nothing is to be viewed: the home is only what it is about. */
+function isOfService(context: BusinessContext, utterance: Utterance): boolean {
+  const { text } = utterance
+  if (NO_VIEWING.test(text)) return true
+  if (asksToView(text) || VIEWING.test(text)) return false
+  return serviceIn(context.facts.services, utterance, 1) !== null
+}
+const NO_VIEWING = /\b(?:no|not)(?: (?:a|the|another|for a))? viewing\b/iu
 
 const seeksHome = (text: string, named: number): boolean =>
   SEEKS.test(text) || SEES.test(text) || (LIVES.test(text) && named === 0)

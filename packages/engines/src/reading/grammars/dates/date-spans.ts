@@ -1,4 +1,13 @@
-import { civilOf, type Day, firstOfMonth, lastOfMonth, mondayOf } from '@frontdesk/calendar'
+import {
+  civilOf,
+  type Day,
+  daysUntil,
+  firstOfMonth,
+  lastOfMonth,
+  mondayOf,
+  nthWeekday,
+  weekdayOf,
+} from '@frontdesk/calendar'
 import type { Match } from '../found.ts'
 import { amountAt, numberAt } from '../numbers.ts'
 import { isChange } from '../replaced.ts'
@@ -25,9 +34,30 @@ export function daySpanAt(world: DateWorld, at: number, dayAt: DayRule): Match<D
   if (shared) return shared
   const first = dayAt(world, from)
   if (!first || !isSpanJoin(tokens, first.next, lead)) return null
+  const until = weekdayUntilDate(world, from, { first, dayAt })
+  if (until) return until
   const last = lastDay(world, { at: first.next + 1, from: first.value.day }, dayAt)
   return last ? { value: { from: first.value.day, to: last.value }, next: last.next } : null
 }
+
+type First = { first: Match<NamedDay>; dayAt: DayRule }
+
+/** "Saturday to Monday the 15th": the last such weekday before the day that is dated. */
+function weekdayUntilDate(world: DateWorld, at: number, { first, dayAt }: First): Match<DaySpan> | null {
+  const { tokens } = world
+  const weekday = weekdayAt(tokens, at)
+  const lastFrom = wordAt(tokens, first.next + 1) === 'the' ? first.next + 2 : first.next + 1
+  const lastWeekday = weekdayAt(tokens, lastFrom)
+  if (weekday?.next !== first.next || !lastWeekday) return null
+  const dated = skipJoin(tokens, lastWeekday.next)
+  if (!dayNumberAt(tokens, dated) && !monthAt(tokens, dated)) return null
+  const last = dayAt(world, lastFrom)
+  if (!last || last.next <= lastWeekday.next) return null
+  const back = daysUntil(weekday.value, weekdayOf(last.value.day))
+  return { value: { from: last.value.day - (back === 0 ? WEEK : back), to: last.value.day }, next: last.next }
+}
+
+const WEEK = 7
 
 function isSpanJoin(tokens: readonly Token[], at: number, lead: string): boolean {
   const join = wordAt(tokens, at)
@@ -132,6 +162,7 @@ export function namedSpanAt(world: DateWorld, at: number): Match<DaySpan> | null
   return (
     partOfMonthAt(world, at) ??
     nthWeekAt(world, at) ??
+    nthWeekendAt(world, at) ??
     wholeMonthAt(world, at) ??
     weekOfAt(world, at) ??
     nextDaysAt(world, at)
@@ -182,6 +213,19 @@ function nthWeekAt({ tokens, today }: DateWorld, at: number): Match<DaySpan> | n
   const begin = nth.value < 0 ? lastOfMonth(start.value) - 6 : start.value + (nth.value - 1) * 7
   return { value: { from: begin, to: begin + 6 }, next: start.next }
 }
+
+/** "The first weekend of December": the one whose Saturday is the first of the month. */
+function nthWeekendAt({ tokens, today }: DateWorld, at: number): Match<DaySpan> | null {
+  const nth = nthAt(tokens, wordAt(tokens, at) === 'the' ? at + 1 : at)
+  if (!nth || wordAt(tokens, nth.next) !== 'weekend' || !['of', 'in'].includes(wordAt(tokens, nth.next + 1)))
+    return null
+  const start = monthStartAt(tokens, nth.next + 2, today)
+  if (!start) return null
+  const saturday = nthWeekday(nth.value, SATURDAY, start.value)
+  return { value: { from: saturday, to: saturday + 1 }, next: start.next }
+}
+
+const SATURDAY = 6
 
 /** "In December", "during May", "next December". */
 function wholeMonthAt({ tokens, today }: DateWorld, at: number): Match<DaySpan> | null {

@@ -80,6 +80,7 @@ describe('dates, said on Saturday 21 November 2026 in London', () => {
     27 nov 1930                                 | 2026-11-27
     27 nov 1985                                 | 1985-11-27 past
     Friday the 25th                             | 2026-12-25
+    Saturday the 13th                           | 2027-02-13
   `),
   )('[GD1] "%s" is %s', (phrase, expected) => expect(read(phrase, LONDON)).toBe(expected))
 
@@ -207,6 +208,7 @@ describe('dates, said on Saturday 21 November 2026 in London', () => {
     weekend                                     | 2026-11-21..2026-11-22
     this weekend                                | 2026-11-21..2026-11-22
     next weekend                                | 2026-11-28..2026-11-29
+    1st weekend of december                     | 2026-12-05..2026-12-06
     this month                                  | 2026-11-21..2026-11-30
     next month                                  | 2026-12-01..2026-12-31
     in December                                 | 2026-12-01..2026-12-31

@@ -54,12 +54,17 @@ const BEGINNINGS: ReadonlySet<string> = new Set([
   ),
 ])
 
+/** "1st weekend of December", "2nd week of the month" */
+const isBeforeWeek = ({ tokens }: DateWorld, at: number): boolean =>
+  [at + 1, at + 2].some((next) => /^week(?:end)?$/u.test(wordAt(tokens, next)))
+
 function dateAt(world: DateWorld, at: number, dayRule: DayRule): Match<SaidDate> | null {
   const token = world.tokens[at]
   if (token === undefined || (token.kind !== 'number' && !BEGINNINGS.has(token.word))) return null
   const recurring = token.kind === 'number' ? null : recurringAt(world, at)
   if (recurring) return { value: { kind: 'weekdays', days: recurring.value }, next: recurring.next }
-  const span = daySpanAt(world, at, dayRule) ?? (token.kind === 'number' ? null : namedSpanUnlessDay(world, at))
+  const mayBeNamed = token.kind !== 'number' || isBeforeWeek(world, at)
+  const span = daySpanAt(world, at, dayRule) ?? (mayBeNamed ? namedSpanUnlessDay(world, at) : null)
   if (span)
     return { value: { kind: 'days', ...isoSpan(span.value), isPast: span.value.to < world.today }, next: span.next }
   const day = dayRule(world, at)

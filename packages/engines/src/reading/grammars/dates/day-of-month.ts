@@ -32,7 +32,7 @@ export function dayOfMonthAloneAt(world: DateWorld, at: number): Match<NamedDay>
   if (inMonth) return dayInMonth(addMonths(firstOfMonth(today, 0), inMonth.value), dayOfMonth, inMonth.next)
   const isSure = weekday !== null && (number.value.isOrdinal || isDayOfWeek(world, number, weekday.value))
   if (!isSure && !isDayNumber(world, at, { ...number, first: from })) return null
-  const day = nextDayOfMonth(today, dayOfMonth, weekday?.value ?? null)
+  const day = comingDay(today, number.value, weekday)
   return day ? { value: day, next: number.next } : null
 }
 
@@ -40,21 +40,33 @@ export function dayOfMonthAloneAt(world: DateWorld, at: number): Match<NamedDay>
 function isDayOfWeek({ tokens, today }: DateWorld, number: Match<SaidNumber>, weekday: Weekday): boolean {
   const { value, isDigits } = number.value
   if (!isDigits || value <= 12 || !isEndOfDay(wordAt(tokens, number.next))) return false
-  const day = nextDayOfMonth(today, value, weekday)
+  const day = nextDayOfMonth(today, { dayOfMonth: value, weekday, reach: MONTHS_NEAR })
   return day !== null && day.otherDay === undefined
 }
 
 const isEndOfDay = (word: string): boolean => word === '' || AFTER_DAY.has(word)
 
-/** The next such day; one in the month after it where only that one is the weekday said. */
-function nextDayOfMonth(today: Day, dayOfMonth: number, weekday: Weekday | null): NamedDay | null {
+/** "Saturday the 13th" is that of one of these months; a bare number beside a weekday is a day of this one or the next. */
+const MONTHS_AHEAD = 4
+const MONTHS_NEAR = 2
+type InMonth = { dayOfMonth: number; weekday: Weekday | null; reach: number }
+
+const comingDay = (today: Day, { value, isOrdinal }: SaidNumber, weekday: Match<Weekday> | null): NamedDay | null =>
+  nextDayOfMonth(today, {
+    dayOfMonth: value,
+    weekday: weekday?.value ?? null,
+    reach: isOrdinal ? MONTHS_AHEAD : MONTHS_NEAR,
+  })
+
+/** The next such day; one in a later month where only that one is the weekday said. */
+function nextDayOfMonth(today: Day, { dayOfMonth, weekday, reach }: InMonth): NamedDay | null {
   const candidates = [0, 1, 2, 3].flatMap((months) => {
     const day = dayInMonth(firstOfMonth(today, months), dayOfMonth, 0)?.value.day
     return day !== undefined && day >= today ? [day] : []
   })
   const [nearest] = candidates
   if (nearest === undefined || weekday === null) return nearest === undefined ? null : { day: nearest }
-  const agreeing = candidates.slice(0, 2).find((day) => weekdayOf(day) === weekday)
+  const agreeing = candidates.slice(0, reach).find((day) => weekdayOf(day) === weekday)
   return agreeing === undefined ? withWeekday(nearest, weekday, today) : { day: agreeing }
 }
 

@@ -1,5 +1,4 @@
 import { type Catalogue, JOINTS } from '../catalogue.ts'
-import { completeNames } from '../complete-names.ts'
 import {
   AND_WORDS,
   CHOOSING,
@@ -16,6 +15,7 @@ import {
 import { quantityBehind } from '../quantities.ts'
 import { formsOf, type Token } from '../tokens.ts'
 import { exactMeaning, type Meaning, misspeltMeaning } from '../vocabulary.ts'
+import { completeNames } from './complete-names.ts'
 import type { Mention } from './mention.ts'
 import { doubtMentions, mergeMentions } from './merge-mentions.ts'
 import { LONGEST_RUN, matchesAt, type PhraseMatch, type Read } from './phrase-index.ts'
@@ -74,7 +74,10 @@ export function readsOf({ vocabulary }: Catalogue, tokens: readonly Token[]): Re
     return misspeltMeaning(vocabulary, word)
   }
   return tokens.map((token, at): Read => {
-    if (quantityBehind(tokens, at) || isHalfDozen(tokens, at)) return NOTHING
+    const isSoldByHalf = exactMeaning(vocabulary, 'half') !== null && exactMeaning(vocabulary, 'dozen') !== null
+    if (quantityBehind(tokens, at) || (isHalfDozen(tokens, at) && !isSoldByHalf)) return NOTHING
+    // "Half a dozen", where half dozens are sold: the article is no word of the name.
+    if (isSoldByHalf && token.word === 'a' && isHalfDozen(tokens, at - 1)) return { ...NOTHING, joint: '-' }
     if (token.kind === 'sign' || JOINTS.has(token.word)) return { ...NOTHING, joint: token.word }
     return { ...NOTHING, ...meaningOf(token) }
   })
@@ -128,20 +131,36 @@ function spansAt(catalogue: Catalogue, place: Place): readonly Span[] {
   const { tokens, reads, at, known } = place
   if ((reads[at]?.parts.length ?? 0) === 0) return []
   const words = tokens.slice(at, at + LONGEST_RUN).map(({ word }) => word)
-  const key = words.join(' ')
+  const key = `${isLed(tokens, at) ? 'on ' : ''}${words.join(' ')}`
   const spans = known.get(key) ?? spansOf(catalogue, place)
   known.set(key, spans)
   return spans.map((span) => ({ ...span, at, next: span.next - span.at + at }))
 }
 
+/** OF6: "On top", "on the side": what is led so is how a thing shall be, though the words are of everyday. */
+const isLed = (tokens: readonly Token[], at: number): boolean => {
+  const before = tokens[at - 1]?.word === 'the' ? tokens[at - 2] : tokens[at - 1]
+  return before?.word === 'on'
+}
+
+const isLedOption = ({ exact }: PhraseMatch, of: 'items' | 'modifiers', isBehindOn: boolean): boolean =>
+  isBehindOn && of === 'modifiers' && exact.length > 0
+
+type Matched = { match: PhraseMatch; kind: 'items' | 'modifiers' }
+
+/** "Two tubes of glue", "a pot of slaw": what is followed by "of" is only a vessel, or cut short of nothing. */
+function isVesselOf(tokens: readonly Token[], at: number, { match, kind }: Matched): boolean {
+  const isBeforeOf = tokens[match.next]?.word === 'of' && !(kind === 'modifiers' && match.exact.length > 0)
+  return isBeforeOf && match.wordCount === 1 && (isClosed(tokens[at]?.word ?? '') || match.slips > 0)
+}
+
 function spansOf({ items, modifierNames }: Catalogue, { tokens, reads, at }: Place): Span[] {
   const spans = new Map<number, Span>()
   const add = (match: PhraseMatch, kind: 'items' | 'modifiers'): void => {
-    // "Two tubes of glue", "a pot of slaw": what is followed by "of" is only a vessel, or cut short of nothing.
-    const isVessel = tokens[match.next]?.word === 'of' && !(kind === 'modifiers' && match.exact.length > 0)
-    const score =
-      isVessel && match.wordCount === 1 && (isClosed(tokens[at]?.word ?? '') || match.slips > 0)
-        ? 0
+    const score = isVesselOf(tokens, at, { match, kind })
+      ? 0
+      : isLedOption(match, kind, isLed(tokens, at))
+        ? match.wordCount * 10 + exactness(match.isBare) - match.slips * 3 - PER_MENTION
         : scoreOf(match, tokens.slice(at, match.next), kind)
     if (score <= 0) return
     const span = spans.get(match.next) ?? { at, next: match.next, items: null, modifiers: null, score: 0 }

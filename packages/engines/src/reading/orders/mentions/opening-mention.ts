@@ -11,12 +11,16 @@ export function openMention(step: OpenStep, atom: SegmentOf<'mention'>): Opened 
   const wish: Wish = { kind: 'wish', mention, text, start, end, sign: 'plus', isJoined: false }
   const isPronoun = isPronounBehind(step) && itemAhead(source, at) === null
   const next = isPronoun ? at + 2 : at + 1
-  if (isPronoun && mention.modifiers !== null && opening.count === null && opening.isDefinite)
+  if (isPronoun && mention.modifiers !== null && opening.count === null && (opening.isDefinite || isBare(opening)))
     return closed(next, opening, { ...wish, kind: 'having' })
   if (isOfNext(step, mention)) return on(at, { ...opening, parts: [...opening.parts, wish] })
   if (!isOptionHere(step, mention)) return closed(next, opening, { kind: 'item', mention, text, start, end, isPronoun })
   return openOption({ ...step, opening }, wish, isPronoun)
 }
+
+/** OF6: "Tofu one on top": nothing was said before it. */
+const isBare = ({ verb, parts, isWished, ordinal }: Opening): boolean =>
+  verb === 'add' && parts.length === 0 && !isWished && ordinal === null
 
 /** An option, and no thing behind it that it would be of. */
 function openOption(step: OpenStep, wish: Wish, isPronoun: boolean): Opened {

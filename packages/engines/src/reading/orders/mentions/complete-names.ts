@@ -1,8 +1,8 @@
-import type { Catalogue } from './catalogue.ts'
-import type { Mention } from './mentions/mention.ts'
-import type { Read } from './mentions/phrase-index.ts'
-import type { Token } from './tokens.ts'
-import { slipsBetween, type Vocabulary } from './vocabulary.ts'
+import type { Catalogue } from '../catalogue.ts'
+import type { Token } from '../tokens.ts'
+import { slipsBetween, type Vocabulary } from '../vocabulary.ts'
+import type { Mention } from './mention.ts'
+import type { Read } from './phrase-index.ts'
 
 /* A word that could be many things alone is clear beside the rest of a name: "choc muffin", "earl gray". */
 
