@@ -15,7 +15,7 @@ import { currentFlow } from './turn/flow-state.ts'
 /** What stays with the embedded engine where another one words the answers, and what that one has to tell it. */
 export type Guidance = {
   /** EE7: why the turn is the embedded engine's; null where another may answer. */
-  keeps(turn: EngineTurn): Promise<'dialogue' | 'off-limits' | null>
+  keeps(turn: EngineTurn): Promise<'dialogue' | 'off_limits' | null>
   /** EE7: whether a guided dialogue waits for an answer. */
   isInDialogue(state: EngineState): boolean
   /** EE8: whether the words ask for something that a guided dialogue does. */
@@ -31,7 +31,7 @@ export function guidance({ encode = null }: { encode?: EncodeTexts | null } = {}
       if (isInDialogue(turn.state) || isPressed(turn)) return 'dialogue'
       const commands = commandsOf(turn)
       if (commands.some(isKept)) return 'dialogue'
-      return (await asksOffLimits(commands, offLimitsOf(turn.agent))) ? 'off-limits' : null
+      return (await asksOffLimits(commands, offLimitsOf(turn.agent))) ? 'off_limits' : null
     },
     isInDialogue,
     wishes(turn) {
@@ -42,7 +42,11 @@ export function guidance({ encode = null }: { encode?: EncodeTexts | null } = {}
     afterAnswer(turn, { isUnknown }) {
       const before = readState(turn.state)
       const text = turn.input.text ?? ''
-      return writeState({ ...before, topic: readUtterance(text).isQuestion ? text : before.topic, offer: isUnknown ? text : null })
+      return writeState({
+        ...before,
+        topic: readUtterance(text).isQuestion ? text : before.topic,
+        offer: isUnknown ? text : null,
+      })
     },
   }
 }
@@ -59,11 +63,22 @@ function commandsOf(turn: EngineTurn): readonly Command[] {
   return talkOfWords(turn, expects, understand(turn.input, { expects, sentences }))
 }
 
-const KEPT: ReadonlySet<Command['do']> = new Set(['start-flow', 'set-slot', 'correct-slot', 'affirm', 'deny', 'handoff'])
+const KEPT: ReadonlySet<Command['do']> = new Set([
+  'start-flow',
+  'set-slot',
+  'correct-slot',
+  'affirm',
+  'deny',
+  'handoff',
+])
 
 /** Messages, people and emergencies are too weighty for a model's wording. */
-const isKept = (command: Command): boolean =>
-  KEPT.has(command.do) || (command.do === 'small-talk' && command.act === 'emergency')
+const isKept = (command: Command): boolean => KEPT.has(command.do) || isWeighty(command)
+
+function isWeighty(command: Command): boolean {
+  const social = command.do === 'ask' ? command.orElse : command
+  return social?.do === 'handoff' || (social?.do === 'small-talk' && social.act === 'emergency')
+}
 
 async function asksOffLimits(commands: readonly Command[], isForbidden: (question: string) => Promise<boolean>) {
   for (const command of commands) {

@@ -31,7 +31,11 @@ async function* respond(turn: EngineTurn, means: Means): AsyncGenerator<AgentEve
   }
   yield* finish(turn, means, told)
   const [{ reason } = { reason: undefined }] = tried
-  report(turn, means, { tried, by: told.address, reason: told.status === 'begun' ? 'dialogue' : (told.reason ?? reason) })
+  report(turn, means, {
+    tried,
+    by: told.address,
+    reason: told.status === 'begun' ? 'dialogue' : (told.reason ?? reason),
+  })
 }
 
 async function modelsOf({ agent }: EngineTurn, deps: ModelEngineDeps): Promise<readonly ModelAddress[]> {
@@ -108,7 +112,10 @@ async function continuation(turn: EngineTurn, { embedded, guided }: ModelEngineD
   return hasBegun(guided, answered) ? answered : null
 }
 
-type Before = { citations: Extract<AgentEvent, { type: 'parts' }>['citations'] & {}; isAfterText: boolean } & Pick<EngineTurn, 'medium'>
+type Before = { citations: Extract<AgentEvent, { type: 'parts' }>['citations'] & {}; isAfterText: boolean } & Pick<
+  EngineTurn,
+  'medium'
+>
 
 /** The embedded engine's events after a model's sentences: one answer. */
 function* appended(events: readonly AgentEvent[], { citations, isAfterText, medium }: Before): Generator<AgentEvent> {

@@ -51,6 +51,8 @@ export function answerSoFar(): AnswerSoFar {
     },
     endsWithQuestion: () => /[?？]\s*$/u.test(text),
     citations: (passageOf) =>
-      [...cited].flatMap((id) => passageOf(id) ?? []).map(({ url, title, quote }, at) => ({ id: String(at + 1), url, title, quote })),
+      [...cited]
+        .flatMap((id) => passageOf(id) ?? [])
+        .map(({ url, title, quote }, at) => ({ id: String(at + 1), url, title, quote })),
   }
 }

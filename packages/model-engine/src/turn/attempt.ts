@@ -95,14 +95,21 @@ async function* sent(turn: EngineTurn, asked: Asked, sending: Sending): AsyncGen
   const { pieces, gate, answer } = sending
   let isCut = false
   for (;;) {
-    const next = await within(pieces.next(), { ms: msLeft(asked, answer), signal: turn.signal })
+    const ms = msLeft(asked, answer)
+    // A model that talks without a pause leaves no moment in which a timer could end it.
+    if (ms <= 0) throw new TooLate()
+    const next = await within(pieces.next(), { ms, signal: turn.signal })
     if (next.status === 'stopped') throw new Stopped()
     if (next.status === 'late') throw new TooLate()
     if (next.value.done) break
     const piece = next.value.value
     if (piece.type === 'begun') return { status: 'begun', events: piece.events }
     if (piece.type === 'cut') isCut = true
-    yield* sentences(piece.type === 'text' ? gate.push(piece.delta) : piece.type === 'pause' ? gate.flush() : [], asked, answer)
+    yield* sentences(
+      piece.type === 'text' ? gate.push(piece.delta) : piece.type === 'pause' ? gate.flush() : [],
+      asked,
+      answer,
+    )
     if (piece.type === 'pause') answer.pause()
     if (answer.characters > asked.limits.characters) return endingOf(sending)
   }

@@ -53,9 +53,12 @@ export function breakers(now: () => number): Breakers {
   }
 }
 
+/** A second call would only hear the same. */
+const LASTING: ReadonlySet<string> = new Set(['unauthorized', 'unknown_model'])
+
 function restOf({ kind, retryAfterMs }: ModelFailure, { failures, restsUntil }: Breaker): number | null {
   if (kind === 'rate_limited' && retryAfterMs !== null) return Math.min(retryAfterMs, LONGEST_REST_MS)
   // A trial that failed rests again.
-  const isOver = kind === 'unauthorized' || failures >= FAILURES_IN_A_ROW || restsUntil > 0
+  const isOver = LASTING.has(kind) || failures >= FAILURES_IN_A_ROW || restsUntil > 0
   return isOver ? REST_MS : null
 }

@@ -4,9 +4,13 @@ import { formatMoney, type Money, type Rate } from '@frontdesk/schema'
 /** A price as people read it; what depends on the day is told as a span. */
 export function priceText(price: Money | null, rates: readonly Rate[] = []): string {
   const all = [price, ...rates.map((rate) => rate.price)].flatMap((one) => (one ? [one] : []))
-  const [least, most] = [...all].toSorted((one, other) => one.minor - other.minor).filter((_, at, sorted) => at === 0 || at === sorted.length - 1)
+  const [least, most] = [...all]
+    .toSorted((one, other) => one.minor - other.minor)
+    .filter((_, at, sorted) => at === 0 || at === sorted.length - 1)
   if (!least) return 'price not named'
-  return most && most.minor !== least.minor ? `${formatMoney(least)} to ${formatMoney(most)}, depending on the day` : formatMoney(least)
+  return most && most.minor !== least.minor
+    ? `${formatMoney(least)} to ${formatMoney(most)}, depending on the day`
+    : formatMoney(least)
 }
 
 export function dayText(at: number, timeZone: string): string {

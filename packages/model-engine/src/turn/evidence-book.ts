@@ -32,7 +32,12 @@ export function evidenceBook(of: Omit<GuardTurn, 'evidence' | 'deedsDone'>): Evi
   return {
     guardTurn() {
       // No model does anything: of a deed only the guided dialogues speak.
-      known ??= { ...of, allowedHosts: [...of.allowedHosts, ...hostsOf(passages.values())], evidence: [...evidence], deedsDone: [] }
+      known ??= {
+        ...of,
+        allowedHosts: [...of.allowedHosts, ...hostsOf(passages.values())],
+        evidence: [...evidence],
+        deedsDone: [],
+      }
       return known
     },
     addPassages(found) {

@@ -1,4 +1,10 @@
-import type { BusinessDesk, BusinessFacts, EngineTurn, FoundPassage, KnowledgeAnswer } from '@frontdesk/agent-runtime/ports'
+import type {
+  BusinessDesk,
+  BusinessFacts,
+  EngineTurn,
+  FoundPassage,
+  KnowledgeAnswer,
+} from '@frontdesk/agent-runtime/ports'
 import { localTimeOf } from '@frontdesk/calendar'
 import { businessLines, hoursLine, momentText } from './business-lines.ts'
 import { type EvidenceBook, evidenceBook } from './evidence-book.ts'
@@ -37,7 +43,12 @@ export async function gatherEvidence(turn: EngineTurn): Promise<Gathered> {
   const said = recent.flatMap((line) => (line.role === 'visitor' ? [] : [line.text]))
   if (said.length > 0) book.add('business', said.join('\n'))
   book.addPassages(ranked(answers).slice(0, MOST_PASSAGES))
-  return { book, business, timeZone, isUnknown: answers.every(({ band }) => band === 'unknown' || band === 'not-ready') }
+  return {
+    book,
+    business,
+    timeZone,
+    isUnknown: answers.every(({ band }) => band === 'unknown' || band === 'not-ready'),
+  }
 }
 
 async function businessOf({ tools }: EngineTurn): Promise<Gathered['business']> {
@@ -55,7 +66,9 @@ async function selfText({ agent, now }: EngineTurn, business: Gathered['business
   if (!business) return self.join('\n')
   const { desk, facts } = business
   const hours = await desk.hoursFrom(localTimeOf(now, timeZone).date, DAYS_TOLD)
-  return [...self, `The business is ${facts.name}.`, ...businessLines(facts), ...(hours ?? []).map(hoursLine)].join('\n')
+  return [...self, `The business is ${facts.name}.`, ...businessLines(facts), ...(hours ?? []).map(hoursLine)].join(
+    '\n',
+  )
 }
 
 /** ME5: each question of a message is searched; one that leans on the message before, with it. */
@@ -71,7 +84,9 @@ const WORDS_THAT_LEAN = 6
 
 /** What answers before what may help, and of several questions the first of each before the second of any. */
 function ranked(answers: readonly KnowledgeAnswer[]): FoundPassage[] {
-  const found = answers.map((answer) => ('passages' in answer ? answer.passages : 'nearest' in answer ? (answer.nearest ?? []) : []))
+  const found = answers.map((answer) =>
+    'passages' in answer ? answer.passages : 'nearest' in answer ? (answer.nearest ?? []) : [],
+  )
   const most = Math.max(0, ...found.map((passages) => passages.length))
   return Array.from({ length: most }, (_, at) => found.flatMap((passages) => passages[at] ?? [])).flat()
 }

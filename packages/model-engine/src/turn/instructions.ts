@@ -14,15 +14,23 @@ const WRITTEN = [
   'Write plain text without headings, tables or emphasis; at most five sentences.',
   'If there are obvious next questions, end with one last line that begins with >> and holds up to three of them, short, as the visitor would ask them, separated by |.',
 ]
-const SPOKEN = ['You are heard, not read: one or two short sentences, no lists, no links, nothing that cannot be spoken.']
+const SPOKEN = [
+  'You are heard, not read: one or two short sentences, no lists, no links, nothing that cannot be spoken.',
+]
 
 /** ME3: who the agent is and how it behaves: its role, its owner's words and what is off limits, in this order. */
 export function instructionsFor({ agent, medium }: Pick<EngineTurn, 'agent' | 'medium'>): string {
   return [
     `You are ${agent.name}, the assistant of a business, and talk with its visitors.`,
     PERSONAS[agent.role],
-    ...(agent.instructions.trim() === '' ? [] : [`The owner of the business wants this of you:\n${agent.instructions.trim()}`]),
-    ...(agent.boundaries.length === 0 ? [] : [`Never speak about the following; say that you cannot help with it:\n${agent.boundaries.map((boundary) => `- ${boundary}`).join('\n')}`]),
+    ...(agent.instructions.trim() === ''
+      ? []
+      : [`The owner of the business wants this of you:\n${agent.instructions.trim()}`]),
+    ...(agent.boundaries.length === 0
+      ? []
+      : [
+          `Never speak about the following; say that you cannot help with it:\n${agent.boundaries.map((boundary) => `- ${boundary}`).join('\n')}`,
+        ]),
     `Rules that hold before all else:\n${[...RULES, ...(medium === 'text' ? WRITTEN : SPOKEN)].map((rule) => `- ${rule}`).join('\n')}`,
     `Where the visitor has not written a word yet that tells their language, speak ${languageName(agent.language)}.`,
   ].join('\n\n')

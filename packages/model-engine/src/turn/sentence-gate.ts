@@ -16,7 +16,12 @@ export type SentenceGate = {
   suggestions(): readonly string[]
 }
 
-export type GateParts = { judge: JudgeSentence; cutter: () => SentenceCutter; guardTurn: () => GuardTurn; isSpoken: boolean }
+export type GateParts = {
+  judge: JudgeSentence
+  cutter: () => SentenceCutter
+  guardTurn: () => GuardTurn
+  isSpoken: boolean
+}
 
 const UNKNOWN = /\s*\[unknown\]/iu
 const MARKUP = /\*\*|__|`+|^\s{0,3}#{1,6}\s+/gu
@@ -45,7 +50,8 @@ export function sentenceGate({ judge, cutter: newCutter, guardTurn, isSpoken }: 
   }
   const passed = (piece: string): readonly Passed[] => {
     // "We open at nine. [p1]" names the source of the sentence before.
-    if (ONLY_SOURCES.test(piece)) return seen.isLastSent ? [{ text: '', cited: sourcesIn(piece), restsOnEvidence: false }] : []
+    if (ONLY_SOURCES.test(piece))
+      return seen.isLastSent ? [{ text: '', cited: sourcesIn(piece), restsOnEvidence: false }] : []
     const before = gap + (/^\s*/u.exec(piece)?.[0] ?? '')
     gap = /\s*$/u.exec(piece)?.[0] ?? ''
     const marked = piece.replace(MARKUP, '').trim()

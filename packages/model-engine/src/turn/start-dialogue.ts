@@ -33,7 +33,10 @@ export function dialogueStarter(
     const text = ownSentences(turn.input.text ?? '', given.parse(input).words)
     const events = await collected(embedded.respond({ ...turn, input: { ...turn.input, text } }))
     if (hasBegun(guided, events)) return { events }
-    return { refusal: 'Nothing was begun: the visitor has not asked for it in these words. Answer them, or ask what they wish.' }
+    return {
+      refusal:
+        'Nothing was begun: the visitor has not asked for it in these words. Answer them, or ask what they wish.',
+    }
   }
 }
 
@@ -48,14 +51,17 @@ export async function collected(events: AsyncIterable<AgentEvent>): Promise<Agen
 export const hasBegun = (guided: GuidedDialogues, events: readonly AgentEvent[]): boolean =>
   events.some(
     (event) =>
-      (event.type === 'state' && guided.isInDialogue(event.state)) || (event.type === 'parts' && event.card !== undefined),
+      (event.type === 'state' && guided.isInDialogue(event.state)) ||
+      (event.type === 'parts' && event.card !== undefined),
   )
 
 /** Whole sentences of the visitor that hold the words that were pointed at; where none does, all of them. */
 export function ownSentences(text: string, words: string): string {
   const wanted = plain(words)
   const sentences = text.split(/(?<=[.!?…])\s+|\n+/u).filter((sentence) => sentence.trim() !== '')
-  const own = sentences.filter((sentence) => wanted !== '' && (wanted.includes(plain(sentence)) || plain(sentence).includes(wanted)))
+  const own = sentences.filter(
+    (sentence) => wanted !== '' && (wanted.includes(plain(sentence)) || plain(sentence).includes(wanted)),
+  )
   return own.length === 0 ? text : own.join(' ')
 }
 

@@ -59,7 +59,12 @@ export function suggestionLines(): SuggestionLines {
       lines.push(left.slice(MARK.length))
       return ''
     },
-    found: () => lines.flatMap((line) => line.split('|')).map((part) => part.trim()).filter(isPlainQuestion).slice(0, MOST),
+    found: () =>
+      lines
+        .flatMap((line) => line.split('|'))
+        .map((part) => part.trim())
+        .filter(isPlainQuestion)
+        .slice(0, MOST),
   }
 }
 

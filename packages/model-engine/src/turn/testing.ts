@@ -8,6 +8,7 @@ import type {
   KnowledgeAnswer,
 } from '@frontdesk/agent-runtime/ports'
 import { brandId } from '@frontdesk/schema'
+import { vi } from 'vitest'
 import { modelEngine } from '../model-engine.ts'
 import type { JudgeSentence, ModelAddress, SpendingLedger, TokenCounts, Verdict } from '../ports.ts'
 import type { ModelEngineDeps, TurnLimits, TurnReport } from './turn-deps.ts'
@@ -59,7 +60,8 @@ async function* played(play: Play, signal: AbortSignal): AsyncGenerator<Language
       await aside(0)
       yield delta(play.endless)
     }
-  if ('hang' in play) await new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  if ('hang' in play)
+    await new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
   if (!('cut' in play) && !('call' in play) && !('error' in play))
     yield finish('finish' in play ? (play.finish ?? 'stop') : 'stop')
 }
@@ -103,10 +105,13 @@ export const plainJudge: JudgeSentence = (sentence, turn): Verdict => {
   const cited = [...sentence.matchAll(/\[(p\d+)\]/gu)].flatMap(([, id]) => id ?? [])
   const text = sentence.replace(/\s*\[p\d+\]/gu, '')
   const known = [...turn.evidence.map((piece) => piece.text), ...turn.visitorLines].join(' ')
-  if (/\b(?:booked|noted it)\b/iu.test(text) && turn.deedsDone.length === 0) return { send: false, reason: 'untrue_deed' }
+  if (/\b(?:booked|noted it)\b/iu.test(text) && turn.deedsDone.length === 0)
+    return { send: false, reason: 'untrue_deed' }
   if (turn.secrets.some((secret) => text.includes(secret))) return { send: false, reason: 'secret' }
   const figures = text.match(/\d[\d.:,]*\d|\d/gu) ?? []
-  return figures.every((figure) => known.includes(figure)) ? { send: true, text, cited } : { send: false, reason: 'no_evidence' }
+  return figures.every((figure) => known.includes(figure))
+    ? { send: true, text, cited }
+    : { send: false, reason: 'no_evidence' }
 }
 
 /** Cuts after a full stop, a question mark or an exclamation mark before a space. */
@@ -145,7 +150,13 @@ export function fakeLedger(): FakeLedger {
   return ledger
 }
 
-export const LOCAL: ModelAddress = { provider: 'compatible', model: 'small', apiKey: null, baseUrl: 'http://127.0.0.1:1/v1', fetch }
+export const LOCAL: ModelAddress = {
+  provider: 'compatible',
+  model: 'small',
+  apiKey: null,
+  baseUrl: 'http://127.0.0.1:1/v1',
+  fetch,
+}
 export const HOSTED: ModelAddress = { provider: 'openai', model: 'large', apiKey: 'key', baseUrl: null, fetch }
 
 /** The embedded engine of these tests: it books when asked to, and else says that it is the embedded one. */
@@ -222,9 +233,7 @@ export type WorldParts = {
   deps?: Partial<ModelEngineDeps>
 }
 
-const SHORT: Partial<TurnLimits> = { firstSentenceMs: 120, firstInLineMs: 60, betweenSentencesMs: 60, wholeAnswerMs: 400 }
-
-/** A model engine among fakes, whose patience is a hundredth of a real one's. */
+/** A model engine among fakes. */
 export function worldOf({ models, answer, limits, deps }: WorldParts): World {
   const embedded = fakeEmbedded()
   const ledger = fakeLedger()
@@ -232,7 +241,8 @@ export function worldOf({ models, answer, limits, deps }: WorldParts): World {
   const engine = modelEngine({
     embedded,
     guided: {
-      keeps: async ({ state, input }) => (state['flow'] ? 'dialogue' : input.text?.includes('hotel') ? 'off-limits' : null),
+      keeps: async ({ state, input }) =>
+        state['flow'] ? 'dialogue' : input.text?.includes('hotel') ? 'off_limits' : null,
       isInDialogue: (state) => state['flow'] === 'booking',
       wishes: ({ input }) => /^please book/iu.test(input.text ?? ''),
       afterAnswer: (_turn, { isUnknown }) => ({ flow: null, isUnknown }),
@@ -250,7 +260,7 @@ export function worldOf({ models, answer, limits, deps }: WorldParts): World {
     onTurn: (report) => reports.push(report),
     onFailure: (error) => failures.push(error),
     now: () => performance.now(),
-    limits: { ...SHORT, ...limits },
+    limits: limits ?? {},
     ...deps,
   })
   const turnOf = (text: string, changes: Partial<EngineTurn> = {}): EngineTurn => ({
@@ -295,3 +305,21 @@ export class Failure extends Error {
   }
 }
 
+/** Waits for what takes seconds, in no time; answers with how long it would have taken. */
+export async function quickly<T>(work: () => Promise<T>): Promise<{ value: T; tookMs: number }> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  try {
+    const startedAt = performance.now()
+    let isDone = false
+    const done = work().finally(() => {
+      isDone = true
+    })
+    // One step after the other.
+    // oxlint-disable-next-line no-await-in-loop
+    while (!isDone) await vi.advanceTimersByTimeAsync(STEP_MS)
+    return { value: await done, tookMs: performance.now() - startedAt }
+  } finally {
+    vi.useRealTimers()
+  }
+}
+const STEP_MS = 50

@@ -4,7 +4,7 @@ import type { JudgeSentence, ModelAddress, OpenModel, SpendingLedger, TokenCount
 /** What the engine of guided dialogues keeps for itself, and what it has to be told; it alone writes anything down. */
 export type GuidedDialogues = {
   /** Why the turn is its own; null where a model may word the answer. */
-  keeps(turn: EngineTurn): Promise<'dialogue' | 'off-limits' | null>
+  keeps(turn: EngineTurn): Promise<'dialogue' | 'off_limits' | null>
   isInDialogue(state: EngineState): boolean
   /** Whether the words ask for what a dialogue does. */
   wishes(turn: EngineTurn): boolean
@@ -23,7 +23,14 @@ export type SentenceCutter = {
 export type ModelFailure = { kind: string; retryAfterMs: number | null }
 
 /** Why a turn was answered by the embedded engine, or by another model than the agent's own. */
-export type FallbackReason = 'dialogue' | 'off-limits' | 'no_model' | 'resting' | 'budget' | 'nothing_true' | (string & {})
+export type FallbackReason =
+  | 'dialogue'
+  | 'off_limits'
+  | 'no_model'
+  | 'resting'
+  | 'budget'
+  | 'nothing_true'
+  | (string & {})
 
 /** Which engine gave an answer, for the owner. */
 export type TurnReport = Pick<EngineTurn, 'conversationId'> &

@@ -1,5 +1,5 @@
 import type { BusinessDesk, BusinessFacts, CatalogueItem, ListingFact, OrderKind } from '@frontdesk/agent-runtime/ports'
-import { formatMoney, money, minorDigits } from '@frontdesk/schema'
+import { formatMoney, minorDigits, money } from '@frontdesk/schema'
 import { z } from 'zod'
 import { priceText } from '../business-lines.ts'
 import { type LookUp, linesOr, lookUp, mentions, words } from './look-up.ts'
@@ -18,7 +18,10 @@ export const catalogueLookUp = ({ desk }: Business, kind: OrderKind): LookUp =>
       const all = await desk.catalogue(kind)
       const found = all.filter((item) => mentions(namesOf(item), wanted))
       const lines = found.slice(0, MOST_ITEMS).map(itemLine)
-      return linesOr(found.length > MOST_ITEMS ? [...lines, `… and ${found.length - MOST_ITEMS} more`] : lines, 'Nothing like it is on offer.')
+      return linesOr(
+        found.length > MOST_ITEMS ? [...lines, `… and ${found.length - MOST_ITEMS} more`] : lines,
+        'Nothing like it is on offer.',
+      )
     },
   })
 
@@ -28,7 +31,9 @@ const namesOf = ({ name, aliases, category, description }: CatalogueItem): strin
 function itemLine({ name, category, description, price, groups, isAvailable, stock }: CatalogueItem): string {
   const choices = groups.map((group) => `${group.name}: ${group.options.map(optionText).join(', ')}`)
   const there = isAvailable ? (stock === null ? 'available now' : `${stock} in stock`) : 'not available now'
-  return [`${name}: ${priceText(price)}`, there, category ?? '', description ?? '', ...choices].filter((part) => part !== '').join('; ')
+  return [`${name}: ${priceText(price)}`, there, category ?? '', description ?? '', ...choices]
+    .filter((part) => part !== '')
+    .join('; ')
 }
 
 const optionText = ({ name, priceDelta }: CatalogueItem['groups'][number]['options'][number]): string =>
@@ -52,14 +57,25 @@ export const homesLookUp = ({ desk, facts }: Business): LookUp =>
         ...(wanted === undefined ? {} : { words: wanted }),
         ...(offer === undefined ? {} : { offer }),
         ...(place === undefined ? {} : { place }),
-        ...(mostPrice === undefined ? {} : { maxPrice: money(Math.round(mostPrice * 10 ** minorDigits(facts.currency)), facts.currency) }),
+        ...(mostPrice === undefined
+          ? {}
+          : { maxPrice: money(Math.round(mostPrice * 10 ** minorDigits(facts.currency)), facts.currency) }),
         ...(minRooms === undefined ? {} : { minRooms }),
       })
       return linesOr(homes.map(homeLine), 'There is no such home.')
     },
   })
 
-function homeLine({ title, offer, place, price, rooms, areaSquareMetres, description, isAvailable }: ListingFact): string {
+function homeLine({
+  title,
+  offer,
+  place,
+  price,
+  rooms,
+  areaSquareMetres,
+  description,
+  isAvailable,
+}: ListingFact): string {
   const parts = [
     `${title}: ${offer === 'rent' ? 'to rent' : 'for sale'} in ${place}`,
     priceText(price),

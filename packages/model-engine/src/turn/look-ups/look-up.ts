@@ -61,6 +61,8 @@ export const linesOr = (lines: readonly string[], none: string): LookedUp =>
 export function mentions(text: string, wanted: string | undefined): boolean {
   const wordsIn = (some: string) => some.toLocaleLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []
   const there = wordsIn(text)
-  return wordsIn(wanted ?? '').every((word) => there.some((one) => one.startsWith(word.slice(0, STEM)) || word.startsWith(one)))
+  return wordsIn(wanted ?? '').every((word) =>
+    there.some((one) => one.startsWith(word.slice(0, STEM)) || word.startsWith(one)),
+  )
 }
 const STEM = 6

@@ -36,7 +36,13 @@ export function freeTimesLookUp(business: Business): LookUp | null {
   })
 }
 
-type Wanted = { from: string; days?: number | undefined; name?: string | undefined; people?: number | undefined; nights?: number | undefined }
+type Wanted = {
+  from: string
+  days?: number | undefined
+  name?: string | undefined
+  people?: number | undefined
+  nights?: number | undefined
+}
 
 async function readTimes({ desk, facts }: Business, wanted: Wanted): Promise<LookedUp> {
   const subject = subjectOf(facts, wanted)
@@ -62,7 +68,9 @@ function subjectOf(facts: BusinessFacts, { name, people, nights }: Wanted): Subj
     return { said: `A table for ${people ?? 2}`, kind: 'reservation', partySize: people ?? 2 }
   }
   const wanted = name.toLocaleLowerCase()
-  const service = facts.services.find((one) => [one.name, ...one.aliases].some((called) => called.toLocaleLowerCase() === wanted))
+  const service = facts.services.find((one) =>
+    [one.name, ...one.aliases].some((called) => called.toLocaleLowerCase() === wanted),
+  )
   if (service) return { said: service.name, kind: 'appointment', serviceId: service.id }
   return `there is no such service; there is ${facts.services.map((one) => one.name).join(', ')}`
 }
