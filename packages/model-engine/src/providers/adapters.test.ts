@@ -30,8 +30,8 @@ const finishIn = (parts: readonly LanguageModelV3StreamPart[]) => parts.find((pa
 async function askAndAbort(address: ModelAddress, reason?: unknown) {
   const abort = new AbortController()
   const tooLong = setTimeout(() => abort.abort(reason), 60)
-  const arrived = await ask(address, { abortSignal: abort.signal }, ({ type }) => {
-    if (type === 'text-delta') abort.abort(reason)
+  const arrived = await ask(address, { abortSignal: abort.signal }, (part) => {
+    if (part.type === 'text-delta' && part.delta !== '') abort.abort(reason)
   })
   clearTimeout(tooLong)
   return arrived
@@ -136,8 +136,8 @@ describe.each(TEXT_PROVIDERS)('the adapter of %s', (provider) => {
       yield wire.finish()
     }
     const server = await serverOf(provider, play)
-    const { text } = await ask(server.address, {}, ({ type }) => {
-      if (type === 'text-delta') heard.abort()
+    const { text } = await ask(server.address, {}, (part) => {
+      if (part.type === 'text-delta' && part.delta !== '') heard.abort()
     })
     expect(text).toBe('First second')
   })

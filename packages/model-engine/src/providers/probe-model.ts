@@ -1,4 +1,4 @@
-import type { LanguageModelV3, LanguageModelV3CallOptions } from '@ai-sdk/provider'
+import type { LanguageModelV3, LanguageModelV3CallOptions, LanguageModelV3StreamPart } from '@ai-sdk/provider'
 import type { ModelAddress, OpenModel } from '../ports.ts'
 import { failureOf, type ModelFailure, modelCallError } from './failure.ts'
 import { sentenceOf } from './failure-sentences.ts'
@@ -59,20 +59,17 @@ async function firstToken(model: LanguageModelV3, abortSignal: AbortSignal): Pro
       const { done, value } = await reader.read()
       if (done) throw modelCallError('garbled', 'cut_off')
       if (value.type === 'error') throw value.error
-      if (ANSWERING.has(value.type)) return
+      if (isAnswer(value)) return
     }
   } finally {
     await reader.cancel()
   }
 }
 
-const ANSWERING: ReadonlySet<string> = new Set([
-  'text-delta',
-  'reasoning-delta',
-  'tool-input-start',
-  'tool-call',
-  'finish',
-])
+/** Some servers open with an empty delta before the model has said anything. */
+const isAnswer = (part: LanguageModelV3StreamPart): boolean =>
+  part.type === 'text-delta' || part.type === 'reasoning-delta' ? part.delta !== '' : OTHER_ANSWERS.has(part.type)
+const OTHER_ANSWERS: ReadonlySet<string> = new Set(['tool-input-start', 'tool-call', 'finish'])
 
 const readySentence = (firstTokenMs: number): string =>
   firstTokenMs < SLOW_MS

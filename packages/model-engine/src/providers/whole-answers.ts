@@ -16,21 +16,41 @@ export function wholeAnswers(model: LanguageModelV3): LanguageModelV3 {
     provider: model.provider,
     modelId: model.modelId,
     supportedUrls: model.supportedUrls,
-    doGenerate: (options) => orCallError(options, () => model.doGenerate(options)),
-    doStream: (options) =>
-      orCallError<LanguageModelV3StreamResult>(options, async () => {
-        const result = await model.doStream(options)
+    doGenerate: (options) => orCallError(options, model.doGenerate(options)),
+    async doStream(options) {
+      const answer = Promise.resolve(model.doStream(options))
+      try {
+        const result = await orCallError<LanguageModelV3StreamResult>(options, answer)
         return { ...result, stream: wholeAnswer(result.stream, options.abortSignal) }
-      }),
+      } catch (error) {
+        // An answer that begins after it was given up is read by nobody.
+        answer.then(({ stream }) => stream.cancel()).catch(() => undefined)
+        throw error
+      }
+    },
   }
 }
 
-async function orCallError<T>({ abortSignal }: LanguageModelV3CallOptions, call: () => PromiseLike<T>): Promise<T> {
+/** Waits for a call until it is aborted: a library or a fetch that does not heed the signal holds nobody up. */
+async function orCallError<T>({ abortSignal }: LanguageModelV3CallOptions, call: PromiseLike<T>): Promise<T> {
+  let stopWaiting = (): void => undefined
+  const aborted = new Promise<never>((_resolve, reject) => {
+    stopWaiting = onAbort(abortSignal, () => reject(modelCallError('cancelled')))
+  })
   try {
-    return await call()
+    return await Promise.race([call, aborted])
   } catch (error) {
     throw callError(error, abortSignal)
+  } finally {
+    stopWaiting()
   }
+}
+
+/** Acts when the signal is aborted, at once where it is already; gives what ends the waiting. */
+function onAbort(signal: AbortSignal | undefined, act: () => void): () => void {
+  if (signal?.aborted) act()
+  signal?.addEventListener('abort', act, { once: true })
+  return () => signal?.removeEventListener('abort', act)
 }
 
 /** Why a call was cut short is told by whoever cut it: libraries wrap or rename the reason. */
@@ -45,11 +65,18 @@ type Step = { parts: readonly Part[]; isLast: boolean }
 function wholeAnswer(source: ReadableStream<Part>, signal: AbortSignal | undefined): ReadableStream<Part> {
   const reader = source.getReader()
   const toolCalls: Part[] = []
+  const giveBack = (reason?: unknown): Promise<void> => {
+    stopListening()
+    return reader.cancel(reason).catch(() => undefined)
+  }
+  const stopListening = onAbort(signal, () => {
+    reader.cancel(signal?.reason).catch(() => undefined)
+  })
 
   /** What the next part of the library's comes to; nothing, while calls of tools wait for the end. */
   async function nextStep(): Promise<Step> {
     const read = await reader.read()
-    if (read.done) return failed(modelCallError('garbled', 'cut_off'), signal)
+    if (signal?.aborted || read.done) return failed(modelCallError('garbled', 'cut_off'), signal)
     const part = read.value
     if (part.type === 'error') return failed(part.error, signal)
     if (part.type === 'finish') return endOf(part, toolCalls)
@@ -66,9 +93,9 @@ function wholeAnswer(source: ReadableStream<Part>, signal: AbortSignal | undefin
       if (!step.isLast) return
       controller.close()
       // After an error within the stream the library would read on; the connection is given back instead.
-      await reader.cancel().catch(() => undefined)
+      await giveBack()
     },
-    cancel: (reason) => reader.cancel(reason),
+    cancel: giveBack,
   })
 }
 
