@@ -10,7 +10,7 @@ import type {
   SpendingStore,
   TokenCounts,
 } from './spending-ports.ts'
-import { tokenCost } from './token-cost.ts'
+import { areCounts, tokenCost } from './token-cost.ts'
 import { utcPeriods } from './utc-periods.ts'
 
 /** BG4: no call of a model lasts so long; whoever has not settled by then has been killed. */
@@ -100,7 +100,7 @@ async function settle({ store, now }: Settling, reservation: Reservation, spent:
 function endOf(call: ModelCall, spent: TokenCounts | null, at: number): CallEnd | null {
   if (call.state === 'settled') return null
   const isLate = call.state === 'lapsed' || at >= call.leaseUntil
-  const known = spent === null ? null : { tokens: spent, cost: tokenCost(spent, call.price) }
+  const known = spent === null || !areCounts(spent) ? null : { tokens: spent, cost: tokenCost(spent, call.price) }
   // Too late to give anything back: it was told as spent. More than was set aside counts all the same.
   const counts = known === null || (isLate && known.cost <= call.cost) ? call : known
   if (call.state === 'lapsed' && counts === call) return null

@@ -24,7 +24,7 @@ describe('what tokens cost', () => {
   })
 
   it('[BG2] is exact where a double would not be, and never too low', () => {
-    expect(tokenCost({ input: 9_999_999, output: 1 }, price(9_999_999_999, 1))).toBe(99_999_989_990)
+    expect(tokenCost({ input: 9_999_999, output: 1 }, price(9_999_999_999, 1))).toBe(99_999_989_991)
     fc.assert(
       fc.property(fc.nat(10_000_000), fc.nat(10_000_000), fc.nat(1_000_000_000), (input, output, rate) => {
         const cost = BigInt(tokenCost({ input, output }, price(rate, rate))) * 1_000_000n
@@ -38,6 +38,7 @@ describe('what tokens cost', () => {
   it('[BG2] refuses an amount that is no whole number, or too large to be exact', () => {
     expect(() => microUsd(0.5)).toThrow(RangeError)
     expect(() => microUsd(2 ** 53)).toThrow(RangeError)
+    expect(() => tokenCost({ input: -1, output: 5 }, price(1, 1))).toThrow(RangeError)
     expect(() => tokenCost({ input: 2 ** 50, output: 0 }, price(1_000_000_000, 0))).toThrow(RangeError)
   })
 })
@@ -160,6 +161,30 @@ describe('the ledger', () => {
     await ledger.settle(held.reservation, { input: 1, output: 0 })
     expect(ends).toHaveLength(1)
   })
+
+  it.each([Number.NaN, -1, 0.5, Number.POSITIVE_INFINITY])(
+    '[BG3] takes a count that is none, as %d, for one that is not known',
+    async (output) => {
+      const ends: unknown[] = []
+      const held: ModelCall[] = []
+      const store = storeWith({
+        async holdCall(call) {
+          held.push(call)
+          return 'held'
+        },
+        findCall: async () => held[0] ?? null,
+        async endCall(_call, end) {
+          ends.push(end)
+          return true
+        },
+      })
+      const ledger = spendingLedger({ store, now: () => 1_000, newId })
+      const result = await ledger.reserve(SCOPE, MODEL, { input: 10, output: 20 })
+      if (!result.reserved) throw new Error('refused')
+      await ledger.settle(result.reservation, { input: 1, output })
+      expect(ends).toEqual([{ tokens: { input: 10, output: 20 }, cost: 225, state: 'settled' }])
+    },
+  )
 
   it('leaves a turn without room in its own cap to the engine, and tells nobody', async () => {
     const ledger = spendingLedger({ store: storeWith({ holdCall: async () => 'turn' }), now: () => 1_000, newId })
