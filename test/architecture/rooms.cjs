@@ -44,6 +44,7 @@ const rooms = {
     'agent-runtime:ports',
     'capabilities:ports',
     'knowledge:ports',
+    'model-engine:ports',
   ],
 }
 

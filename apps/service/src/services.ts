@@ -29,6 +29,7 @@ import type { InboxStore } from '@frontdesk/inbox'
 import type { JobStore } from '@frontdesk/jobs'
 import type { Explained, KnowledgeSourceStore, KnowledgeStore } from '@frontdesk/knowledge'
 import type { LanguageModels, Urgency } from '@frontdesk/language-models/ports'
+import type { SpendingStore } from '@frontdesk/model-engine'
 import type { AgentId, IdempotencyStore, KnowledgeSourceId, NewId, OrganizationId, Recording } from '@frontdesk/schema'
 import type { WebhookStore } from '@frontdesk/webhooks'
 import type { Logger } from 'pino'
@@ -73,6 +74,8 @@ export type Services = {
   catalogue: CatalogueStore
   stock: StockStore
   orders: OrderStore
+  /** What models cost, and the caps on it. */
+  spending: SpendingStore
   /** The business of an agent, made and filled from its website when it is first asked for. */
   resolveBusiness: (of: { organizationId: OrganizationId; agentId: AgentId }) => Promise<BusinessScope | null>
   /** The stores of one request: their first commit also stores its record. */

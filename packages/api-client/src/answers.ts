@@ -4,6 +4,7 @@ import type {
   AnsweredKnowledgeGapGroup,
   agentConfigurationResource,
   answerKnowledgeGapGroup,
+  BudgetsResource,
   ConversationDetail,
   ConversationResource,
   CreatePhoneAgentInput,
@@ -33,6 +34,7 @@ import type {
   knowledgePage,
   knowledgeSourceResource,
   MessageResource,
+  ModelPricesResource,
   OrganizationResource,
   OutcomeCounts,
   Page,
@@ -41,9 +43,12 @@ import type {
   PhoneAgentVersionResource,
   phoneConfigurationResource,
   ReopenedKnowledgeGapGroup,
+  replaceBudgets,
+  replaceModelPrices,
   testQuestion,
   UpdatePhoneAgentInput,
   UpdateWebAgentInput,
+  UsageEntry,
   updateAgentConfiguration,
   updateDeploymentChannel,
   updateDeploymentConfiguration,
@@ -145,6 +150,9 @@ export type CreateKnowledgeSourceInput = z.input<typeof createKnowledgeSource>
 export type UpdateKnowledgeSourceInput = z.input<typeof updateKnowledgeSource>
 export type EraseCustomerInput = z.input<typeof eraseCustomer>
 export type AnswerKnowledgeGapGroupInput = z.input<typeof answerKnowledgeGapGroup>
+/** Caps; a field that is left out gets its default. */
+export type ReplaceBudgetsInput = z.input<typeof replaceBudgets>
+export type ReplaceModelPricesInput = z.input<typeof replaceModelPrices>
 export type CreateWebhookEndpointInput = z.input<typeof createWebhookEndpoint>
 export type UpdateWebhookEndpointInput = z.input<typeof updateWebhookEndpoint>
 /** A question whose right answer is known: a text of it, its page, or that the site does not say. */
@@ -279,6 +287,11 @@ export type Answers = {
   fulfilOrder: OrderResource
   cancelOrder: OrderResource
   receiveOrderReturn: OrderResource
+  getBudgets: BudgetsResource
+  replaceBudgets: BudgetsResource
+  getModelPrices: ModelPricesResource
+  replaceModelPrices: ModelPricesResource
+  listUsage: Page<UsageEntry>
   createWebhookEndpoint: WebhookEndpointWithSecret
   listWebhookEndpoints: Page<WebhookEndpointResource>
   getWebhookEndpoint: WebhookEndpointResource

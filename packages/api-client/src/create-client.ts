@@ -25,6 +25,7 @@ import { knowledgeSourceCalls } from './resources/knowledge-sources.ts'
 import { organizationCalls } from './resources/organization.ts'
 import { phoneConfigurationCalls } from './resources/phone-configurations.ts'
 import { bookingCalls, orderCalls } from './resources/records.ts'
+import { budgetCalls, modelPriceCalls, usageCalls } from './resources/spending.ts'
 import { webhookEndpointCalls } from './resources/webhook-endpoints.ts'
 import { makeSend } from './send.ts'
 
@@ -56,6 +57,9 @@ export function createClient(options: ClientOptions) {
     catalogueItems: catalogueItemCalls(send),
     bookings: bookingCalls(send),
     orders: orderCalls(send),
+    budgets: budgetCalls(send),
+    modelPrices: modelPriceCalls(send),
+    usage: usageCalls(send),
     webhookEndpoints: webhookEndpointCalls(send),
   }
 }

@@ -48,21 +48,4 @@ export type Verdict =
 /** Judges one sentence before it is sent. Pure, and quick: under a millisecond a sentence. */
 export type JudgeSentence = (sentence: string, turn: GuardTurn) => Verdict
 
-/** What a call of a model may cost, and did. */
-export type TokenCounts = { input: number; output: number }
-
-export type SpendingScope = { organizationId: string; agentId: string; conversationId: string }
-
-export type Reservation = { id: string }
-
-/** Keeps what models cost under the caps of an organization, an agent, a turn, a day and a month. */
-export interface SpendingLedger {
-  /** Sets aside what the call may cost at most; refused when a cap would be passed. */
-  reserve(
-    scope: SpendingScope,
-    model: Pick<ModelAddress, 'provider' | 'model'>,
-    atMost: TokenCounts,
-  ): Promise<{ reserved: true; reservation: Reservation } | { reserved: false; exhausted: string }>
-  /** What it did cost; null: unknown, so that all that was set aside counts. */
-  settle(reservation: Reservation, spent: TokenCounts | null): Promise<void>
-}
+export type * from './spending/spending-ports.ts'

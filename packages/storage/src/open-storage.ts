@@ -17,6 +17,7 @@ import type { AgentStore, InstructionStore, PhoneConfigurationStore, SetupStore 
 import type { InboxStore } from '@frontdesk/inbox/ports'
 import type { JobStore } from '@frontdesk/jobs/ports'
 import type { KnowledgeSourceStore, KnowledgeStore, PassageVectorStore } from '@frontdesk/knowledge/ports'
+import type { SpendingStore } from '@frontdesk/model-engine/ports'
 import { type IdempotencyStore, idMaker, type Recording } from '@frontdesk/schema'
 import type { WebhookStore } from '@frontdesk/webhooks/ports'
 import { migrate } from './migrations/migrate.ts'
@@ -48,6 +49,7 @@ import { orderStore } from './stores/order-store.ts'
 import { passageVectorStore } from './stores/passage-vector-store.ts'
 import { phoneConfigurationStore } from './stores/phone-configuration-store.ts'
 import { setupStore } from './stores/resource-store.ts'
+import { spendingStore } from './stores/spending-store.ts'
 import { stockStore } from './stores/stock-store.ts'
 import { webhookStore } from './stores/webhook-store.ts'
 
@@ -101,6 +103,7 @@ export type Storage = {
   stock: StockStore
   orders: OrderStore
   notices: NoticeStore
+  spending: SpendingStore
   /** The stores of one request: their first commit also stores its record. */
   recording: (recording: Recording) => RequestStores
   /** OP3, for `/readyz`: whether reads are answered and a row can be written now. */
@@ -176,6 +179,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
       passageVectors: passageVectorStore(db),
       idempotency: idempotencyStore(db),
       notices: noticeStore(db),
+      spending: spendingStore(db),
       recording: (recording) => requestStores(recordingDb(db, recording)),
       isHealthy: async () => (await db.isHealthy()) && (await takesWrites(db, now())),
       async close() {

@@ -25,6 +25,7 @@ import { orderDeskContract } from './order-desk.contract.ts'
 import { ownersRecordsContract } from './owners-records.contract.ts'
 import { resourceStoreContract } from './resource-store.contract.ts'
 import { seasonPricesContract } from './season-prices.contract.ts'
+import { spendingStoreContract } from './spending-store.contract.ts'
 import { webhookStoreContract } from './webhook-store.contract.ts'
 
 /** Everything an engine must hold. What is promised of the database itself gets a new one for each test. */
@@ -56,4 +57,5 @@ export function allContracts(makeNewDb: MakeDb): void {
   erasureContract(makeDb)
   bookingModelContract(makeDb)
   ownersRecordsContract(makeDb)
+  spendingStoreContract(makeDb)
 }

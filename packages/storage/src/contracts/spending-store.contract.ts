@@ -1,0 +1,422 @@
+import { LEASE_MS } from '@frontdesk/model-engine'
+import type { Reservation, SpendingLedger } from '@frontdesk/model-engine/ports'
+import { DEFAULT_BUDGETS, microUsd } from '@frontdesk/schema'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { webhookStore } from '../stores/webhook-store.ts'
+import { deploymentWrite, MANY_AT_ONCE, webhookEndpointOf } from './fixtures.ts'
+import { freshDb } from './fresh-db.contract.ts'
+import type { MakeDb } from './make-db.ts'
+import { budgetsWith, CENT, CENT_COST, MODEL, NOON, startedLedger } from './spending-fixture.ts'
+
+async function held(reserving: ReturnType<SpendingLedger['reserve']>): Promise<Reservation> {
+  const result = await reserving
+  if (!result.reserved) throw new Error(`refused: ${result.exhausted}`)
+  return result.reservation
+}
+
+const organizationCap = (dayMicroUsd: number | null, monthMicroUsd: number | null = null) =>
+  budgetsWith({ organization: { dayMicroUsd, monthMicroUsd } })
+
+export function spendingStoreContract(makeDb: MakeDb): void {
+  describe('SpendingStore', () => {
+    const made = freshDb(makeDb)
+
+    it('[BG1] of many calls at once those under way never pass the cap, and those refused name it', async () => {
+      const { store, ledger, scope, ours, today } = await startedLedger(made.db)
+      await store.replaceBudgets(ours.id, organizationCap(CENT_COST * 25 + 1))
+      const all = await Promise.all(Array.from({ length: MANY_AT_ONCE }, () => ledger.reserve(scope(), MODEL, CENT)))
+      expect(all.filter(({ reserved }) => reserved)).toHaveLength(25)
+      expect(all.filter(({ reserved }) => !reserved)).toEqual(
+        Array.from({ length: MANY_AT_ONCE - 25 }, () => ({ reserved: false, exhausted: 'organization_day' })),
+      )
+      expect(await today()).toEqual({ period: '2026-11-18', spentMicroUsd: 0, heldMicroUsd: CENT_COST * 25 })
+    })
+
+    it('[BG1] [BG3] of calls that are reserved and settled all at once the bill is what they cost, under the cap', async () => {
+      const { store, ledger, scope, ours, today } = await startedLedger(made.db)
+      const cap = CENT_COST * 20
+      await store.replaceBudgets(ours.id, organizationCap(cap))
+      const spend = async (): Promise<number> => {
+        const result = await ledger.reserve(scope(), MODEL, CENT)
+        if (!result.reserved) return 0
+        await ledger.settle(result.reservation, { input: 500, output: 500 })
+        return CENT_COST / 2
+      }
+      const spent = await Promise.all(Array.from({ length: MANY_AT_ONCE }, spend))
+      const bill = spent.reduce((sum, each) => sum + each, 0)
+      expect(bill).toBeGreaterThanOrEqual(cap / 2)
+      expect(bill).toBeLessThanOrEqual(cap)
+      expect(await today()).toMatchObject({ spentMicroUsd: bill, heldMicroUsd: 0 })
+    })
+
+    it.each([
+      ['organization_day', budgetsWith({ organization: { dayMicroUsd: CENT_COST, monthMicroUsd: null } })],
+      ['organization_month', budgetsWith({ organization: { dayMicroUsd: null, monthMicroUsd: CENT_COST } })],
+      ['agent_day', budgetsWith({ eachAgent: { dayMicroUsd: CENT_COST, monthMicroUsd: null } })],
+      ['agent_month', budgetsWith({ eachAgent: { dayMicroUsd: null, monthMicroUsd: CENT_COST } })],
+    ])('[BG7] refuses what would pass the cap %s, and sets nothing aside for it', async (exhausted, budgets) => {
+      const { store, ledger, scope, ours, today } = await startedLedger(made.db)
+      await store.replaceBudgets(ours.id, budgets)
+      await held(ledger.reserve(scope(), MODEL, CENT))
+      expect(await ledger.reserve(scope(), MODEL, CENT)).toEqual({ reserved: false, exhausted })
+      expect((await today()).heldMicroUsd).toBe(CENT_COST)
+      const usage = await store.listUsage(
+        { organizationId: ours.id, from: '2026-11-18', to: '2026-11-18', by: 'day' },
+        { cursor: null, limit: 10 },
+      )
+      expect(usage.items).toMatchObject([{ calls: 1, costMicroUsd: CENT_COST }])
+    })
+
+    it('[BG7] has the defaults until caps are set, and an agent its own before those of each', async () => {
+      const { store, ledger, scope, ours, agentId, newId, agents } = await startedLedger(made.db)
+      expect(await store.readBudgets(ours.id)).toEqual({ ...DEFAULT_BUDGETS, agents: [] })
+      const dollars = (count: number) => ({ input: count * 500_000, output: 0 })
+      const other = deploymentWrite(newId, ours.id).deployment.agent.id
+      await agents.insertDeployment(deploymentWrite(newId, ours.id))
+      const big = { turnTokens: 10_000_000 }
+      await store.replaceBudgets(ours.id, { ...DEFAULT_BUDGETS, ...big, agents: [] })
+      expect(await ledger.reserve(scope(), MODEL, dollars(6))).toEqual({ reserved: false, exhausted: 'agent_day' })
+      const own = { agentId, dayMicroUsd: 7_000_000, monthMicroUsd: null }
+      const budgets = { ...DEFAULT_BUDGETS, ...big, agents: [own] }
+      await store.replaceBudgets(ours.id, budgets)
+      expect(await store.readBudgets(ours.id)).toEqual(budgets)
+      await held(ledger.reserve(scope(), MODEL, dollars(6)))
+      expect(await ledger.reserve(scope({ agentId: other }), MODEL, dollars(5))).toMatchObject({
+        exhausted: 'organization_day',
+      })
+      await held(ledger.reserve(scope({ agentId: other }), MODEL, dollars(4)))
+    })
+
+    it('[BG7] holds a lowered cap at once, and lets through what costs nothing when all money is spent', async () => {
+      const { store, ledger, scope, ours } = await startedLedger(made.db)
+      await store.replaceBudgets(ours.id, organizationCap(CENT_COST * 9))
+      await held(ledger.reserve(scope(), MODEL, CENT))
+      await store.replaceBudgets(ours.id, organizationCap(0))
+      expect(await ledger.reserve(scope(), MODEL, CENT)).toMatchObject({ exhausted: 'organization_day' })
+      await held(ledger.reserve(scope(), { provider: 'compatible', model: 'smol' }, CENT))
+    })
+
+    it('[BG7] begins anew with the day, and not with the month', async () => {
+      const { store, ledger, scope, ours, clock } = await startedLedger(made.db)
+      await store.replaceBudgets(ours.id, organizationCap(CENT_COST, CENT_COST * 2))
+      await held(ledger.reserve(scope(), MODEL, CENT))
+      clock.now = Date.UTC(2026, 10, 18, 23, 59, 59, 999)
+      expect(await ledger.reserve(scope(), MODEL, CENT)).toMatchObject({ exhausted: 'organization_day' })
+      clock.now += 1
+      await held(ledger.reserve(scope(), MODEL, CENT))
+      clock.now += 24 * 60 * 60_000
+      expect(await ledger.reserve(scope(), MODEL, CENT)).toMatchObject({ exhausted: 'organization_month' })
+      clock.now = Date.UTC(2026, 11, 1)
+      await held(ledger.reserve(scope(), MODEL, CENT))
+    })
+
+    it('[BG11] counts the tokens of all calls of one answer, at once or not, free or not', async () => {
+      const { store, ledger, scope, ours } = await startedLedger(made.db)
+      await store.replaceBudgets(ours.id, budgetsWith({ turnTokens: 6_000 }))
+      const one = scope()
+      const free = { provider: 'compatible', model: 'smol' } as const
+      const first = await held(ledger.reserve(one, MODEL, CENT))
+      const more = await Promise.all(Array.from({ length: 10 }, () => ledger.reserve(one, free, CENT)))
+      expect(more.filter(({ reserved }) => reserved)).toHaveLength(2)
+      expect(more).toContainEqual({ reserved: false, exhausted: 'turn' })
+      await ledger.settle(first, { input: 1_000, output: 0 })
+      expect(await ledger.reserve(one, free, CENT)).toEqual({ reserved: false, exhausted: 'turn' })
+      await held(ledger.reserve(one, free, { input: 900, output: 100 }))
+      await held(ledger.reserve({ ...one, turnId: 'the next' }, free, CENT))
+    })
+
+    it('[BG3] counts what was spent, all when that is unknown, more when it was more, and once', async () => {
+      const { ledger, scope, today } = await startedLedger(made.db)
+      const [known, unknown, more] = await Promise.all([1, 2, 3].map(() => held(ledger.reserve(scope(), MODEL, CENT))))
+      if (!known || !unknown || !more) throw new Error('three reservations')
+      await Promise.all([1, 2, 3, 4].map(() => ledger.settle(known, { input: 10, output: 10 })))
+      expect(await today()).toMatchObject({ spentMicroUsd: 100, heldMicroUsd: CENT_COST * 2 })
+      await ledger.settle(unknown, null)
+      await ledger.settle(unknown, { input: 0, output: 0 })
+      expect(await today()).toMatchObject({ spentMicroUsd: 100 + CENT_COST, heldMicroUsd: CENT_COST })
+      await ledger.settle(more, { input: 0, output: 2_000 })
+      expect(await today()).toMatchObject({ spentMicroUsd: 100 + CENT_COST + 16_000, heldMicroUsd: 0 })
+    })
+
+    it('[BG4] counts what nobody settled as spent when its lease is over, and gives nothing of it back', async () => {
+      const { ledger, scope, today, clock } = await startedLedger(made.db)
+      const lost = await held(ledger.reserve(scope(), MODEL, CENT))
+      const late = await held(ledger.reserve(scope(), MODEL, CENT))
+      const greater = await held(ledger.reserve(scope(), MODEL, CENT))
+      clock.now += LEASE_MS - 1
+      await ledger.reserve(scope(), MODEL, { input: 0, output: 0 })
+      expect(await today()).toMatchObject({ spentMicroUsd: 0, heldMicroUsd: CENT_COST * 3 })
+      clock.now += 1
+      await ledger.settle(late, { input: 1, output: 1 })
+      expect(await today()).toMatchObject({ spentMicroUsd: CENT_COST, heldMicroUsd: CENT_COST * 2 })
+      clock.now += 60_000
+      await Promise.all([1, 2, 3].map(() => ledger.reserve(scope(), MODEL, { input: 0, output: 0 })))
+      expect(await today()).toMatchObject({ spentMicroUsd: CENT_COST * 3, heldMicroUsd: 0 })
+      await ledger.settle(lost, { input: 1, output: 1 })
+      await ledger.settle(greater, { input: 2_000, output: 1_000 })
+      expect(await today()).toMatchObject({ spentMicroUsd: CENT_COST * 3 + 2_000, heldMicroUsd: 0 })
+    })
+
+    it('forgets calls after a day, and nothing of what they cost', async () => {
+      const { store, ledger, scope, today, clock, ours } = await startedLedger(made.db)
+      const first = await held(ledger.reserve(scope(), MODEL, CENT))
+      await ledger.settle(first, CENT)
+      clock.now += 24 * 60 * 60_000 + 1
+      await ledger.reserve(scope(), MODEL, CENT)
+      expect(await made.db.read('select id from model_calls where id = ?', [first.id])).toEqual([])
+      expect(await today()).toMatchObject({ spentMicroUsd: CENT_COST })
+      await ledger.settle(first, { input: 0, output: 0 })
+      expect(await today()).toMatchObject({ spentMicroUsd: CENT_COST })
+      expect((await store.readSpent(ours.id, { day: '2026-11-19', month: '2026-11' })).thisMonth).toEqual({
+        period: '2026-11',
+        spentMicroUsd: CENT_COST,
+        heldMicroUsd: CENT_COST,
+      })
+    })
+
+    it('[BG5] takes the price that the owner set, as it was when the call began', async () => {
+      const { store, ledger, scope, today, ours, theirs } = await startedLedger(made.db)
+      const price = { input: microUsd(1_000_000), output: microUsd(0) }
+      const begun = await held(ledger.reserve(scope(), MODEL, CENT))
+      await store.replacePrices(ours.id, [{ ...MODEL, price }])
+      await store.replacePrices(theirs.id, [{ ...MODEL, price: { ...price, output: microUsd(7) } }])
+      expect(await store.listPrices(ours.id)).toEqual([{ ...MODEL, price }])
+      await held(ledger.reserve(scope(), MODEL, CENT))
+      expect((await today()).heldMicroUsd).toBe(CENT_COST + 1_000)
+      await ledger.settle(begun, { input: 500, output: 500 })
+      expect(await today()).toMatchObject({ spentMicroUsd: CENT_COST / 2, heldMicroUsd: 1_000 })
+      await store.replacePrices(ours.id, [])
+      expect(await store.findPrice(ours.id, MODEL)).toBeNull()
+    })
+
+    it('[BG10] keeps organizations apart: caps, sums, calls, prices and usage', async () => {
+      const { store, ledger, scope, ours, theirs, newId } = await startedLedger(made.db)
+      await store.replaceBudgets(ours.id, organizationCap(CENT_COST))
+      const mine = await held(ledger.reserve(scope(), MODEL, CENT))
+      const theirAgent = newId('agt')
+      const foreign = { organizationId: theirs.id, agentId: theirAgent }
+      await held(ledger.reserve(scope(foreign), MODEL, CENT))
+      await held(ledger.reserve(scope(foreign), MODEL, CENT))
+      await ledger.settle({ ...mine, organizationId: theirs.id }, { input: 0, output: 0 })
+      expect((await store.readSpent(ours.id, { day: '2026-11-18', month: '2026-11' })).today.heldMicroUsd).toBe(
+        CENT_COST,
+      )
+      const listed = await store.listUsage(
+        { organizationId: theirs.id, from: '2026-11-01', to: '2026-11-30', by: 'agent' },
+        { cursor: null, limit: 10 },
+      )
+      expect(listed.items).toMatchObject([{ agentConfigurationId: theirAgent, calls: 2 }])
+    })
+
+    it('[BG3] [BG4] sums are those of a plain reckoning, whatever is reserved, settled and left behind in which order', async () => {
+      const step = fc.record({
+        does: fc.constantFrom('reserve', 'reserve', 'settle', 'wait'),
+        tokens: fc.nat(3_000),
+        which: fc.nat(),
+      })
+      const { store, ledger, scope, ours, clock } = await startedLedger(made.db)
+      const cap = 60_000
+      await store.replaceBudgets(ours.id, budgetsWith({ organization: { dayMicroUsd: null, monthMicroUsd: cap } }))
+      const known = new Map<string, { reservation: Reservation; most: number; until: number; cost: number | null }>()
+      const settledSum = () => [...known.values()].reduce((sum, { cost }) => sum + (cost ?? 0), 0)
+      const heldSum = () => [...known.values()].reduce((sum, { most, cost }) => sum + (cost === null ? most : 0), 0)
+      const steps = fc.sample(step, { numRuns: 120, seed: 20_261_123 })
+      for (const { does, tokens, which } of steps) {
+        const open = [...known.values()].filter(({ cost }) => cost === null)
+        const picked = open[which % Math.max(1, open.length)]
+        if (does === 'reserve') {
+          const most = tokens * 2
+          const fits = most === 0 || settledSum() + heldSum() + most <= cap
+          const result = await ledger.reserve(scope(), MODEL, { input: tokens, output: 0 })
+          expect(result.reserved).toBe(fits)
+          if (result.reserved)
+            known.set(result.reservation.id, {
+              reservation: result.reservation,
+              most,
+              until: clock.now + LEASE_MS,
+              cost: null,
+            })
+        } else if (does === 'settle' && picked) {
+          const cost = clock.now >= picked.until ? Math.max(picked.most, tokens * 2) : tokens * 2
+          await ledger.settle(picked.reservation, { input: tokens, output: 0 })
+          picked.cost = cost
+        } else if (does === 'wait') {
+          clock.now += 61_000
+          await ledger.reserve(scope(), MODEL, { input: 0, output: 0 })
+          for (const call of known.values()) if (call.cost === null && clock.now >= call.until) call.cost = call.most
+        }
+        const { thisMonth } = await store.readSpent(ours.id, { day: '2026-11-18', month: '2026-11' })
+        expect(thisMonth).toMatchObject({ spentMicroUsd: settledSum(), heldMicroUsd: heldSum() })
+      }
+      expect(known.size).toBeGreaterThan(10)
+    })
+
+    describe('who is told of caps', () => {
+      async function listening(eventTypes: ('budget.warning' | 'budget.exhausted' | 'message.taken')[] | null) {
+        const started = await startedLedger(made.db)
+        const { newId, ours } = started
+        await webhookStore(made.db).insertEndpoint({ ...webhookEndpointOf(newId, ours.id), eventTypes }, 20)
+        const told = async (): Promise<unknown[]> =>
+          (await made.db.read('select type, body from webhook_events order by type, id', [])).map((row) => [
+            row.type,
+            JSON.parse(String(row.body)).data,
+          ])
+        const spend = async (times: number) => {
+          for (let time = 0; time < times; time += 1)
+            await started.ledger.settle(await held(started.ledger.reserve(started.scope(), MODEL, CENT)), CENT)
+        }
+        return { ...started, told, spend }
+      }
+
+      it('[BG6] hears at 80 % and at 100 %, once in a day and once in a month, of organization and agent', async () => {
+        const { store, ours, agentId, told, spend, clock } = await listening(null)
+        const agents = [{ agentId, dayMicroUsd: null, monthMicroUsd: CENT_COST * 20 }]
+        await store.replaceBudgets(ours.id, {
+          ...budgetsWith({ organization: { dayMicroUsd: CENT_COST * 10, monthMicroUsd: null } }),
+          agents,
+        })
+        const ofDay = (period: string) => ({
+          scope: 'organization',
+          agentConfigurationId: null,
+          period,
+          capMicroUsd: CENT_COST * 10,
+        })
+        const ofAgent = {
+          scope: 'agent',
+          agentConfigurationId: agentId,
+          period: '2026-11',
+          capMicroUsd: CENT_COST * 20,
+        }
+        await spend(7)
+        expect(await told()).toEqual([])
+        await spend(1)
+        expect(await told()).toEqual([['budget.warning', ofDay('2026-11-18')]])
+        await spend(2)
+        const first = [
+          ['budget.exhausted', ofDay('2026-11-18')],
+          ['budget.warning', ofDay('2026-11-18')],
+        ]
+        expect(await told()).toEqual(first)
+        clock.now += 24 * 60 * 60_000
+        await spend(10)
+        expect(await told()).toHaveLength(6)
+        expect(await told()).toEqual(
+          expect.arrayContaining([
+            ...first,
+            ['budget.warning', ofDay('2026-11-19')],
+            ['budget.exhausted', ofDay('2026-11-19')],
+            ['budget.warning', ofAgent],
+            ['budget.exhausted', ofAgent],
+          ]),
+        )
+        const due = await webhookStore(made.db).claimDue({ now: clock.now, leaseUntil: clock.now + 1, limit: 20 })
+        expect(due.length).toBe(4)
+      })
+
+      it('[BG6] hears when what is left is too little for a call, and not of what is only held', async () => {
+        const { store, ledger, scope, ours, told, spend } = await listening(['budget.exhausted'])
+        await store.replaceBudgets(ours.id, organizationCap(CENT_COST * 2))
+        const under = await held(ledger.reserve(scope(), MODEL, CENT))
+        await held(ledger.reserve(scope(), MODEL, CENT))
+        expect(await ledger.reserve(scope(), MODEL, CENT)).toMatchObject({ reserved: false })
+        expect(await told()).toEqual([])
+        await ledger.settle(under, { input: 2, output: 0 })
+        await spend(0)
+        for (let time = 0; time < 3; time += 1)
+          expect(await ledger.reserve(scope(), MODEL, { input: 5_000, output: 5_000 })).toMatchObject({
+            reserved: false,
+          })
+        expect(await told()).toEqual([['budget.exhausted', expect.objectContaining({ period: '2026-11-18' })]])
+      })
+
+      it('[BG6] hears once when many spend at the same time', async () => {
+        const { store, ledger, scope, ours, told } = await listening(null)
+        await store.replaceBudgets(ours.id, organizationCap(CENT_COST * 30))
+        const one = async () => {
+          const result = await ledger.reserve(scope(), MODEL, CENT)
+          if (result.reserved) await ledger.settle(result.reservation, CENT)
+        }
+        await Promise.all(Array.from({ length: MANY_AT_ONCE }, one))
+        expect((await told()).map((event) => (Array.isArray(event) ? event[0] : event))).toEqual([
+          'budget.exhausted',
+          'budget.warning',
+        ])
+      })
+
+      it('[BG6] is nobody who listens to other things', async () => {
+        const { store, ours, told, spend } = await listening(['message.taken'])
+        await store.replaceBudgets(ours.id, organizationCap(CENT_COST * 2))
+        await spend(2)
+        expect(await told()).toEqual([])
+      })
+    })
+
+    describe('usage', () => {
+      it('[BG8] [BG9] is summed by day, agent, model and engine, with why an engine had to step in', async () => {
+        const { store, ledger, scope, ours, agentId, newId, clock } = await startedLedger(made.db)
+        const second = newId('agt')
+        const organizationId = ours.id
+        const of = (agent: typeof agentId, day: string) => ({ organizationId, agentId: agent, day })
+        await ledger.settle(await held(ledger.reserve(scope(), MODEL, CENT)), { input: 10, output: 5 })
+        await store.recordTurn({ ...of(agentId, '2026-11-18'), by: MODEL, fellBack: null })
+        await store.recordTurn({ ...of(agentId, '2026-11-18'), by: null, fellBack: 'budget' })
+        await store.recordTurn({ ...of(agentId, '2026-11-18'), by: null, fellBack: 'budget' })
+        await store.recordTurn({ ...of(second, '2026-11-19'), by: null, fellBack: 'timeout' })
+        await store.recordTurn({ ...of(second, '2026-11-19'), by: null, fellBack: null })
+        clock.now += 24 * 60 * 60_000
+        await held(ledger.reserve(scope({ agentId: second }), { provider: 'groq', model: 'openai/gpt-oss-20b' }, CENT))
+        const list = async (by: 'day' | 'agent' | 'model' | 'engine', from = '2026-11-18') =>
+          (await store.listUsage({ organizationId, from, to: '2026-11-19', by }, { cursor: null, limit: 10 })).items
+        const nothing = { day: null, agentConfigurationId: null, engine: null, model: null, fellBack: [] }
+        const first = { calls: 1, inputTokens: 10, outputTokens: 5, costMicroUsd: 60 }
+        const other = { calls: 1, inputTokens: 1_000, outputTokens: 1_000, costMicroUsd: 600 }
+        const free = { calls: 0, inputTokens: 0, outputTokens: 0, costMicroUsd: 0 }
+        expect(await list('day')).toEqual([
+          { ...nothing, day: '2026-11-19', turns: 2, ...other, fellBack: [{ reason: 'timeout', turns: 1 }] },
+          { ...nothing, day: '2026-11-18', turns: 3, ...first, fellBack: [{ reason: 'budget', turns: 2 }] },
+        ])
+        expect(await list('agent')).toEqual([
+          { ...nothing, agentConfigurationId: second, turns: 2, ...other, fellBack: [{ reason: 'timeout', turns: 1 }] },
+          { ...nothing, agentConfigurationId: agentId, turns: 3, ...first, fellBack: [{ reason: 'budget', turns: 2 }] },
+        ])
+        expect(await list('model')).toEqual([
+          { ...nothing, engine: 'openai', model: 'gpt-4.1', turns: 1, ...first },
+          { ...nothing, engine: 'groq', model: 'openai/gpt-oss-20b', turns: 0, ...other },
+        ])
+        expect(await list('engine')).toEqual([
+          { ...nothing, engine: 'openai', turns: 1, ...first },
+          { ...nothing, engine: 'groq', turns: 0, ...other },
+          {
+            ...nothing,
+            engine: 'embedded',
+            turns: 4,
+            ...free,
+            fellBack: [
+              { reason: 'budget', turns: 2 },
+              { reason: 'timeout', turns: 1 },
+            ],
+          },
+        ])
+        expect(await list('day', '2026-11-19')).toHaveLength(1)
+      })
+
+      it('[BG9] comes in pages, while more is counted', async () => {
+        const { store, ours, agentId } = await startedLedger(made.db)
+        const day = (number: number) => new Date(NOON + number * 24 * 60 * 60_000).toISOString().slice(0, 10)
+        const record = (number: number) =>
+          store.recordTurn({ organizationId: ours.id, agentId, day: day(number), by: null, fellBack: null })
+        for (let number = 0; number < 5; number += 1) await record(number)
+        const query = { organizationId: ours.id, from: day(0), to: day(30), by: 'day' as const }
+        const first = await store.listUsage(query, { cursor: null, limit: 2 })
+        await Promise.all([record(9), record(4), record(3), record(2)])
+        const second = await store.listUsage(query, { cursor: first.nextCursor, limit: 2 })
+        const third = await store.listUsage(query, { cursor: second.nextCursor, limit: 2 })
+        expect([...first.items, ...second.items, ...third.items].map((entry) => entry.day)).toEqual(
+          [4, 3, 2, 1, 0].map(day),
+        )
+        expect(third.nextCursor).toBeNull()
+      })
+    })
+  })
+}
