@@ -30,6 +30,7 @@ import {
   withCuratedAnswers,
 } from '@frontdesk/knowledge'
 import { modelFilesIn, rememberingModels, type ThreadModels, threadModels } from '@frontdesk/language-models'
+import { spendingLedger, turnRecorder } from '@frontdesk/model-engine'
 import { BUSINESS_SUPPORT_SERVICES, base62, idMaker } from '@frontdesk/schema'
 import { openStorage, type Storage } from '@frontdesk/storage'
 import pino, { type DestinationStream } from 'pino'
@@ -38,6 +39,7 @@ import { clientAddressReader } from './http/client-address.ts'
 import { type JobRunner, jobRunner } from './jobs/job-runner.ts'
 import { webhookRunner } from './jobs/webhook-runner.ts'
 import { lifecycle } from './lifecycle.ts'
+import { composeModels } from './models/compose-models.ts'
 import { isOwnPage, publicUrlOf } from './public-url.ts'
 import { readSecret } from './secret.ts'
 import { builtFiles, serviceRoot } from './service-root.ts'
@@ -90,7 +92,16 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
   const knowledge = knowledgeOf(storage, models, now)
   const answers = withCuratedAnswers(knowledge, storage.knowledge)
   const desk = deskDeps({ storage, agents, now, newId })
-  const engine = overrides.engine?.(embedded) ?? embedded
+  const wording = composeModels({
+    settings,
+    log,
+    embedded,
+    encode,
+    policy,
+    spending: spendingLedger({ store: storage.spending, now, newId }),
+    turns: turnRecorder({ store: storage.spending, now }),
+  })
+  const engine = overrides.engine?.(embedded) ?? wording.engine
   const directory = businessDirectory(desk)
   const readAssent = consentReader(encode)
   const runtime = runtimeOf({ storage, agents, engine, knowledge: answers, directory, readAssent, log, now, newId })
@@ -117,7 +128,7 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
     keyUsage: usage,
     explain: explainerOf(answers),
     models,
-    abilities: { ...voice.abilities, languageModels: LANGUAGE_MODELS, performed: PERFORMED, unhonoured: unhonouredBy },
+    abilities: { ...voice.abilities, ...wording.abilities, performed: PERFORMED, unhonoured: unhonouredBy },
     refuseVisit: (url) => {
       const visit = isVisitable(url, policy)
       return visit.ok ? null : visit.reason
@@ -175,9 +186,6 @@ function storageOf(settings: Settings, overrides: Overrides, log: Services['log'
     onError: (error, stage) => log.warn({ err: error, stage }, 'the database failed; it is tried again'),
   })
 }
-
-/** No provider's language model is connected yet. */
-const LANGUAGE_MODELS: ReadonlySet<string> = new Set()
 
 /** What the embedded flows carry out, without any key. */
 const PERFORMED = new Set(BUSINESS_SUPPORT_SERVICES.filter((capability) => capability !== 'NONE'))

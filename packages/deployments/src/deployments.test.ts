@@ -155,7 +155,8 @@ describe('test numbers', () => {
 
 /** Embedded engines that hear and speak English, and nothing else, unless told. */
 const abilitiesOf = (changes: Partial<Abilities> = {}): Abilities => ({
-  languageModels: new Set(),
+  languageModels: new Map(),
+  defaultModel: null,
   speechToText: new Map([[EMBEDDED, new Set(['en'])]]),
   textToSpeech: new Map([[EMBEDDED, new Set(['en'])]]),
   performed: new Set(),
@@ -232,7 +233,7 @@ it('warns of each thing that will not be as asked, and of nothing else', async (
     'language_not_embedded',
   ])
   const able = abilitiesOf({
-    languageModels: new Set(['Anthropic']),
+    languageModels: new Map([['Anthropic', 'usual']]),
     speechToText: new Map([['embedded', new Set(['sv'])]]),
     textToSpeech: new Map([['embedded', new Set(['sv'])]]),
     performed: new Set(['RESERVATION_MANAGEMENT']),

@@ -21,8 +21,9 @@ export function modelEngine(deps: ModelEngineDeps): Engine {
 async function* respond(turn: EngineTurn, means: Means): AsyncGenerator<AgentEvent> {
   const { deps } = means
   const startedAt = deps.now()
-  const kept = await deps.guided.keeps(turn)
-  const models = kept === null ? await modelsOf(turn, deps) : []
+  const able = await modelsOf(turn, deps)
+  const kept = able.length > 0 ? await deps.guided.keeps(turn) : null
+  const models = kept === null ? able : []
   const { tried, told, reason: none } = yield* askInLine(turn, means, { models, startedAt })
   if (turn.signal.aborted) return report(turn, means, { tried, reason: 'stopped' })
   if (told === null || told.status === 'silent') {
@@ -60,12 +61,13 @@ async function* askInLine(
   if (models.length === 0) return { tried: [], told: null, reason: 'no_model' }
   const gathered = await gatheredFor(turn, deps)
   if (gathered === null) return { tried: [], told: null, reason: 'look_up_failed' }
+  const turnId = deps.newTurnId()
   const tried: Told[] = []
   for (const [at, address] of models.entries()) {
     const patience = at < models.length - 1 ? limits.firstInLineMs : limits.firstSentenceMs
     const firstSentenceBy = startedAt + patience
     if (firstSentenceBy <= deps.now() || !all.enter(address)) continue
-    const asked = { deps, limits, breakers: all, gathered, address, startedAt, firstSentenceBy }
+    const asked = { deps, limits, breakers: all, gathered, address, turnId, startedAt, firstSentenceBy }
     const told = { ...(yield* attempt(turn, asked)), gathered, address }
     tried.push(told)
     if (told.status !== 'silent' || told.reason === 'budget') return { tried, told }

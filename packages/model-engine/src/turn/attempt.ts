@@ -30,6 +30,8 @@ export type Asked = {
   breakers: Breakers
   gathered: Gathered
   address: ModelAddress
+  /** The same for all calls of the turn, whichever model they go to. */
+  turnId: string
   /** When the turn began, and until when its first sentence has to be sent. */
   startedAt: number
   firstSentenceBy: number
@@ -39,9 +41,9 @@ type Ending = Pick<Attempt, 'status'> & { reason?: string; events?: readonly Age
 
 /** ME8: sends what one model says, as far as it is true and comes in time, and tells what came of it. */
 export async function* attempt(turn: EngineTurn, asked: Asked): AsyncGenerator<AgentEvent, Attempt> {
-  const { deps, gathered, address, breakers } = asked
+  const { deps, gathered, address, breakers, turnId } = asked
   const { agent, conversationId } = turn
-  const scope = { organizationId: agent.organizationId, agentId: agent.id, conversationId }
+  const scope = { organizationId: agent.organizationId, agentId: agent.id, conversationId, turnId }
   const onFailure = (error: unknown) => deps.onFailure(error, 'spending')
   const spending = spendingOf(deps.spending, scope, { address, onFailure })
   const gate = sentenceGate({

@@ -139,9 +139,9 @@ export function fakeLedger(): FakeLedger {
     settled: [],
     isSpent: false,
     async reserve(_scope, _model, atMost) {
-      if (ledger.isSpent) return { reserved: false, exhausted: 'day' }
+      if (ledger.isSpent) return { reserved: false, exhausted: 'agent_day' }
       ledger.reserved.push(atMost)
-      return { reserved: true, reservation: { id: String(ledger.reserved.length) } }
+      return { reserved: true, reservation: { id: String(ledger.reserved.length), organizationId: 'org_test' } }
     },
     async settle(_reservation, spent) {
       ledger.settled.push(spent)
@@ -195,6 +195,8 @@ export const AGENT: AgentProfile = {
   retentionDays: 30,
   consent: null,
   speech: 'service',
+  modelProvider: null,
+  modelId: null,
   sttProvider: null,
   ttsProvider: null,
   voice: null,
@@ -260,6 +262,7 @@ export function worldOf({ models, answer, limits, deps }: WorldParts): World {
     onTurn: (report) => reports.push(report),
     onFailure: (error) => failures.push(error),
     now: () => performance.now(),
+    newTurnId: () => 'turn',
     limits: limits ?? {},
     ...deps,
   })

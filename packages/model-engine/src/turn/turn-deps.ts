@@ -84,6 +84,8 @@ export type ModelEngineDeps = {
   onTurn: (report: TurnReport) => void
   /** Told of what failed, without anybody's words. */
   onFailure: (error: unknown, stage: 'model' | 'spending') => void
+  /** Moments that only go forward, in ms. */
   now: () => number
+  newTurnId: () => string
   limits?: Partial<TurnLimits>
 }
