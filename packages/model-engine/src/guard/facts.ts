@@ -1,0 +1,97 @@
+/** Something exact that a sentence states: it is true or it is not. */
+export type Fact =
+  | { type: 'money'; value: number; currency: string }
+  /** Without a half of the day, "at 7:30" may be morning or evening. */
+  | { type: 'time'; minute: number; isLoose: boolean }
+  /** Each a set of bits, Monday and January first. */
+  | { type: 'days'; bits: number }
+  | { type: 'months'; bits: number }
+  | { type: 'date'; month: number; dayOfMonth: number; year: number | null }
+  | { type: 'amount'; value: number; unit: string }
+  | { type: 'percent'; value: number }
+  | { type: 'phone'; digits: string }
+  | { type: 'address'; text: string }
+
+const HALF_DAY = 720
+const DAY = 1_440
+/** So many digits of a telephone number are its own, whatever stands for the country. */
+const OWN_DIGITS = 7
+
+/** Whether what was said is what is known: the same in other words, or a part of it. */
+export function isKnownAs(said: Fact, known: Fact): boolean {
+  switch (said.type) {
+    case 'money':
+      return isPrice(said, known)
+    case 'time':
+      return isTime(said, known)
+    case 'days':
+    case 'months':
+      return known.type === said.type && (said.bits & ~known.bits) === 0
+    case 'date':
+      return isDate(said, known)
+    case 'amount':
+      return isAmount(said, known)
+    case 'percent':
+      return known.type === 'percent' && known.value === said.value
+    case 'phone':
+      return known.type === 'phone' && isSameNumber(said.digits, known.digits)
+    case 'address':
+      return known.type === 'address' && known.text === said.text
+  }
+}
+
+/** Two facts that answer the same question: where one is right, the other is not. */
+export const isOfOneKind = (a: Fact, b: Fact): boolean =>
+  a.type === 'amount' && b.type === 'amount'
+    ? a.unit === b.unit || a.unit === '' || b.unit === ''
+    : a.type === b.type || (isNumeric(a) && isNumeric(b) && (isBare(a) || isBare(b)))
+
+const isNumeric = ({ type }: Fact): boolean => type === 'money' || type === 'time' || type === 'amount'
+const isBare = (fact: Fact): boolean => fact.type === 'amount' && fact.unit === ''
+
+function isPrice(said: Extract<Fact, { type: 'money' }>, known: Fact): boolean {
+  if (known.type === 'amount') return known.unit === '' && known.value === said.value
+  return known.type === 'money' && known.value === said.value && known.currency === said.currency
+}
+
+function isTime(said: Extract<Fact, { type: 'time' }>, known: Fact): boolean {
+  if (known.type === 'time') return isSameTime(said, known)
+  const isHour = known.type === 'amount' && known.unit === '' && known.value <= 24
+  return isHour && isSameTime(said, { minute: minuteOf(known.value), isLoose: known.value <= 12 })
+}
+
+function isSameTime(a: { minute: number; isLoose: boolean }, b: { minute: number; isLoose: boolean }): boolean {
+  const apart = Math.abs(a.minute - b.minute) % DAY
+  return apart === 0 || (apart === HALF_DAY && (a.isLoose || b.isLoose))
+}
+
+/** "9" and "9.30", as hours are written in lists. */
+const minuteOf = (value: number): number => Math.floor(value) * 60 + Math.round((value % 1) * 100)
+
+const isDate = (said: Extract<Fact, { type: 'date' }>, known: Fact): boolean =>
+  known.type === 'date' &&
+  known.month === said.month &&
+  known.dayOfMonth === said.dayOfMonth &&
+  (said.year === null || known.year === null || known.year === said.year)
+
+function isAmount(said: Extract<Fact, { type: 'amount' }>, known: Fact): boolean {
+  switch (known.type) {
+    case 'amount':
+      return known.value === said.value && (said.unit === known.unit || said.unit === '' || known.unit === '')
+    case 'money':
+      return said.unit === '' && known.value === said.value
+    case 'time':
+      return (
+        said.unit === '' &&
+        said.value <= 24 &&
+        isSameTime({ minute: minuteOf(said.value), isLoose: said.value <= 12 }, known)
+      )
+    default:
+      return false
+  }
+}
+
+function isSameNumber(a: string, b: string): boolean {
+  const [long, short] = a.length >= b.length ? [a, b] : [b, a]
+  return long === short || (short.length >= OWN_DIGITS && long.endsWith(short.replace(/^0+/, '')))
+}
