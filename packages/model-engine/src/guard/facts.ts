@@ -1,5 +1,9 @@
+/** Whether a fact is where something begins, or ends: "from 9", "up to 10 kg". */
+export type Bound = 'from' | 'until' | null
+
 /** Something exact that a sentence states: it is true or it is not. */
-export type Fact =
+export type Fact = Value & { bound: Bound }
+export type Value =
   | { type: 'money'; value: number; currency: string }
   /** Without a half of the day, "at 7:30" may be morning or evening. */
   | { type: 'time'; minute: number; isLoose: boolean }
@@ -18,7 +22,10 @@ const DAY = 1_440
 const OWN_DIGITS = 7
 
 /** Whether what was said is what is known: the same in other words, or a part of it. */
-export function isKnownAs(said: Fact, known: Fact): boolean {
+export const isKnownAs = (said: Fact, known: Fact): boolean =>
+  isSameValue(said, known) && (said.bound === null || known.bound === null || said.bound === known.bound)
+
+function isSameValue(said: Value, known: Value): boolean {
   switch (said.type) {
     case 'money':
       return isPrice(said, known)
@@ -41,20 +48,21 @@ export function isKnownAs(said: Fact, known: Fact): boolean {
 }
 
 /** Two facts that answer the same question: where one is right, the other is not. */
-export const isOfOneKind = (a: Fact, b: Fact): boolean =>
+export const isOfOneKind = (a: Value, b: Value): boolean =>
   a.type === 'amount' && b.type === 'amount'
     ? a.unit === b.unit || a.unit === '' || b.unit === ''
     : a.type === b.type || (isNumeric(a) && isNumeric(b) && (isBare(a) || isBare(b)))
 
-const isNumeric = ({ type }: Fact): boolean => type === 'money' || type === 'time' || type === 'amount'
-const isBare = (fact: Fact): boolean => fact.type === 'amount' && fact.unit === ''
+const isNumeric = ({ type }: Value): boolean => type === 'money' || type === 'time' || type === 'amount'
+const isBare = (fact: Value): boolean => fact.type === 'amount' && fact.unit === ''
 
-function isPrice(said: Extract<Fact, { type: 'money' }>, known: Fact): boolean {
+function isPrice(said: Extract<Value, { type: 'money' }>, known: Value): boolean {
   if (known.type === 'amount') return known.unit === '' && known.value === said.value
-  return known.type === 'money' && known.value === said.value && known.currency === said.currency
+  if (known.type !== 'money' || known.value !== said.value) return false
+  return said.value === 0 || known.currency === said.currency
 }
 
-function isTime(said: Extract<Fact, { type: 'time' }>, known: Fact): boolean {
+function isTime(said: Extract<Value, { type: 'time' }>, known: Value): boolean {
   if (known.type === 'time') return isSameTime(said, known)
   const isHour = known.type === 'amount' && known.unit === '' && known.value <= 24
   return isHour && isSameTime(said, { minute: minuteOf(known.value), isLoose: known.value <= 12 })
@@ -68,13 +76,13 @@ function isSameTime(a: { minute: number; isLoose: boolean }, b: { minute: number
 /** "9" and "9.30", as hours are written in lists. */
 const minuteOf = (value: number): number => Math.floor(value) * 60 + Math.round((value % 1) * 100)
 
-const isDate = (said: Extract<Fact, { type: 'date' }>, known: Fact): boolean =>
+const isDate = (said: Extract<Value, { type: 'date' }>, known: Value): boolean =>
   known.type === 'date' &&
   known.month === said.month &&
   known.dayOfMonth === said.dayOfMonth &&
   (said.year === null || known.year === null || known.year === said.year)
 
-function isAmount(said: Extract<Fact, { type: 'amount' }>, known: Fact): boolean {
+function isAmount(said: Extract<Value, { type: 'amount' }>, known: Value): boolean {
   switch (known.type) {
     case 'amount':
       return known.value === said.value && (said.unit === known.unit || said.unit === '' || known.unit === '')

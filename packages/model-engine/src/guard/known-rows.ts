@@ -1,7 +1,8 @@
 import type { Evidence } from '../ports.ts'
 import { type Fact, isKnownAs } from './facts.ts'
 import { tablesFor, type WordTables } from './lexicon/word-tables.ts'
-import { type ContentWord, type Row, readRows } from './read-rows.ts'
+import type { ContentWord, Row } from './fragments.ts'
+import { readRows } from './read-rows.ts'
 
 /** How near a word of a sentence stands to a row of the evidence. */
 export const NEARNESS = { row: 1, unit: 0.6, piece: 0.25 } as const

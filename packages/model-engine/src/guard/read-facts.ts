@@ -1,10 +1,10 @@
 import { NAMED_TIMES } from '@frontdesk/calendar'
-import type { Fact } from './facts.ts'
+import type { Value } from './facts.ts'
 import type { WordTables } from './lexicon/word-tables.ts'
 import type { Token } from './read-tokens.ts'
 
 /** Facts that begin at a token, and how many tokens they take. */
-type Read = { facts: readonly Fact[]; used: number }
+type Read = { facts: readonly Value[]; used: number }
 type Reader = (tokens: readonly Token[], at: number, tables: WordTables) => Read | null
 
 const MINUTES_OF: Readonly<Record<string, number>> = { minute: 1, hour: 60, day: 1_440, week: 10_080 }
@@ -91,7 +91,7 @@ export function readFactsAt(tokens: readonly Token[], at: number, tables: WordTa
   return null
 }
 
-const one = (fact: Fact, used: number): Read => ({ facts: [fact], used })
+const one = (fact: Value, used: number): Read => ({ facts: [fact], used })
 const plainAt = (tokens: readonly Token[], at: number): string => tokens[at]?.plain ?? ''
 
 const readAddress: Reader = (tokens, at) => {
@@ -176,6 +176,12 @@ const readDays: Reader = (tokens, at, tables) => {
 const isDayName = (token: Token | undefined, { language }: WordTables): boolean =>
   (token?.text ?? '').length > 4 || language === 'fr' || /^\p{Lu}\p{Ll}/u.test(token?.text ?? '')
 
+/** What costs nothing has a price, too; "gluten-free" has none. */
+const readFree: Reader = (tokens, at, tables) =>
+  tables.free.has(plainAt(tokens, at)) && !DASH.has(plainAt(tokens, at - 1))
+    ? one({ type: 'money', value: 0, currency: '' }, 1)
+    : null
+
 const readTime: Reader = (tokens, at) => {
   const token = tokens[at]
   if (token?.kind === 'time') return one(clockTime(token.plain, halfOfDay(tokens, at)), 1)
@@ -183,13 +189,13 @@ const readTime: Reader = (tokens, at) => {
   return named === undefined ? null : one({ type: 'time', minute: named, isLoose: false }, 1)
 }
 
-function clockTime(text: string, half: number | null): Fact {
+function clockTime(text: string, half: number | null): Value {
   const [hour = 0, minutes = 0] = text.match(/\d+/g)?.map(Number) ?? []
   const said = /a\.?m/.test(text) ? 0 : /p\.?m/.test(text) ? NOON : half
   return timeAt(hour * 60 + minutes, said, hour <= 12 && !text.startsWith('0'))
 }
 
-function timeAt(minute: number, half: number | null, mayBeLoose: boolean): Fact {
+function timeAt(minute: number, half: number | null, mayBeLoose: boolean): Value {
   if (half === null || minute > NOON + 59) return { type: 'time', minute: minute % 1_440, isLoose: mayBeLoose }
   return { type: 'time', minute: (minute % NOON) + half, isLoose: false }
 }
@@ -313,6 +319,7 @@ const READERS: readonly Reader[] = [
   readDayOfMonth,
   readMonthDay,
   readDays,
+  readFree,
   readPartOfHour,
   readTime,
   readOneUnit,

@@ -1,12 +1,17 @@
 import { type Fact, isOfOneKind, isKnownAs } from './facts.ts'
 import { type KnownRows, NEARNESS } from './known-rows.ts'
-import type { ContentWord, Row } from './read-rows.ts'
+import type { ContentWord, Row } from './fragments.ts'
 
 /** What the evidence says to a clause. */
 export type Support = 'supported' | 'no_evidence' | 'contradicted'
 
 /** What is known of the talk before a clause: it may say "it" of what was said there. */
-export type ClauseContext = { said: readonly ContentWord[]; visitor: readonly ContentWord[] }
+export type ClauseContext = {
+  said: readonly ContentWord[]
+  visitor: readonly ContentWord[]
+  /** Facts that the visitor named. */
+  heard: readonly Fact[]
+}
 
 const WEIGHT = { word: 1, name: 1.5, fact: 1.2, said: 0.4, visitor: 0.3 } as const
 /** Another row must be clearly nearer to a clause before it counts against a row with the right number. */

@@ -6,7 +6,7 @@ export const guardDe: GuardWords = {
   talk: 'danke dank entschuldigung leid leider tut hallo guten willkommen schon schoen freut freue freuen wunsche wunschen hilfe helfen frage fragen antwort antworten sagen sage wissen weiss sehen schauen suchen finden erklaren zeigen verstehen verstehe glaube denke hoffe vielleicht naturlich selbstverstandlich moglich information informationen auskunft kontakt direkt team kollege kollegen kollegin melden nachfragen beurteilen spass tschuss wiedersehen gerne geschehen super prima toll klar okay sicher argerlich schade',
   not: 'nicht kein keine keinen keinem keiner nie niemals ohne nichts weder niemand',
   sweeping:
-    'immer stets jederzeit|alle allen jede jeder jedes jeden jedem jeglich samtlich uberall durchgehend grundsatzlich ganzjahrig|kostenlos gratis umsonst kostenfrei gratis frei|garantiert garantieren garantie versprechen|vollig vollstandig absolut|unbegrenzt|sicher unbesorgt gefahrlos risiko|beste gunstigste',
+    'immer stets jederzeit|alle allen jede jeder jedes jeden jedem jeglich samtlich uberall durchgehend grundsatzlich ganzjahrig|garantiert garantieren garantie versprechen|vollig vollstandig absolut|unbegrenzt|sicher unbesorgt gefahrlos risiko|beste gunstigste',
   meanings: {
     open: 'offen geoffnet offnet offnen offnungszeiten !geschlossen !zu',
     price: 'kostet kosten preis preise zahlen zahlt bezahlen gebuhr gebuhren betragt berechnen',
@@ -47,6 +47,10 @@ export const guardDe: GuardWords = {
   ranges: 'bis und',
   except: 'ausser ausgenommen',
   phrases: 'kein problem|gar nicht|auf jeden fall|auf keinen fall|jederzeit gerne|tut mir leid|gern geschehen|keine ursache|keine sorge|unter anderem',
+  same: 'nicht mehr als=bis;nicht alter als=bis;nicht spater als=bis;spatestens=bis;mehr als=uber;weniger als=unter;alter als=uber;junger als=unter;mindestens=ab;hochstens=bis;maximal=bis;kostet (?:sie |dich )?nichts=kostenlos;ohne aufpreis=kostenlos;ohne zusatzkosten=kostenlos;heiligabend=24. Dezember;silvester=31. Dezember;neujahr=1. Januar;halbe stunde=30 Minuten;anderthalb stunden=90 Minuten',
+  free: 'kostenlos gratis umsonst kostenfrei frei',
+  from: 'ab von seit nach uber offnet offnen beginnt beginnen',
+  until: 'bis vor unter schliesst schliessen endet innerhalb',
   ourselves: 'wir uns unser unsere unserem unseren unserer',
   endings: 'ungen ung ern est et en em er es st e n s t',
 }

@@ -6,7 +6,7 @@ export const guardEn: GuardWords = {
   talk: 'please thanks thank sorry afraid happy glad hello hey welcome goodbye bye great lovely nice wonderful perfect fine okay ok right understand understood hear tell say said ask asked asking question questions help helps helping answer answers look looking looked find found check checked checking try tried explain show suggest recommend think believe guess hope wish worry worried worrying happens happen unfortunately indeed certainly absolutely course maybe perhaps possible possibly able sounds sound seem seems wonder mind matter interested interest information details detail more moment anything something nothing everything someone anyone anybody somebody nobody decide decided choose start starting plan planning idea point points mention mentioned talk let word contact directly reach team colleague colleagues judge feel trouble mistake apologies apologise apologize pleasure good best luck enjoy fun day care soon rest assured quick sure note',
   not: 'not no never without nor neither none nothing cannot nobody nowhere neither isnt',
   sweeping:
-    'always never ever|every all any anyone everyone everybody everything anybody whole entire full each|free complimentary gratis|guarantee guaranteed guarantees promise promised|completely entirely totally fully absolutely|unlimited|safe danger risk|best cheapest fastest',
+    'always never ever|every all any anyone everyone everybody everything anybody whole entire full each|guarantee guaranteed guarantees promise promised|completely entirely totally fully absolutely|unlimited|safe danger risk|best cheapest fastest',
   meanings: {
     open: 'open opens opening opened hours !closed !shut',
     price: 'cost costs price prices priced pay pays paying fee fees charge charged charges rate rates come amount comes',
@@ -54,7 +54,11 @@ export const guardEn: GuardWords = {
   ranges: 'to until till through and',
   except: 'except excluding apart',
   phrases:
-    'feel free|of course|at any time|no problem|not at all|no worries|any time|anything else|not sure|free to ask|of any help|any questions|no trouble|in any case|at all times|all right|after all|best wishes|at the moment|right away|first of all|at least|at most|up to|as well as|as well|more than|less than',
+    'feel free|of course|at any time|no problem|not at all|no worries|any time|anything else|not sure|free to ask|of any help|any questions|no trouble|in any case|at all times|all right|after all|best wishes|at the moment|right away|first of all|as well as|as well',
+  same: 'no more than=until;not more than=until;no later than=until;not later than=until;not older than=until;no older than=until;no longer than=until;more than=over;less than=under;fewer than=under;older than=over;younger than=under;longer than=over;at least=from;at most=until;up to=until;no less than=from;or more=~or;costs? (?:\\w+ ){0,2}nothing=is free;no (?:extra )?charge=free;free of charge=free;at no (?:extra )?cost=free;without (?:extra )?charge=free;nothing to pay=free;for free=free;does not cost anything=is free;christmas eve=24 December;christmas day=25 December;boxing day=26 December;new year s eve=31 December;new year s day=1 January;new years day=1 January;half an hour=30 minutes;an hour and a half=90 minutes;out of hours=outhours',
+  free: 'free complimentary gratis',
+  from: 'from since after over above older beyond starting opens open begins start starts minimum',
+  until: 'until till to by before under below within maximum max younger close closes closing end ends finish finishes',
   ourselves: 'we our us ours',
   endings: 'ingly edly ings ing ied ies ed es s ly e y',
 }

@@ -6,7 +6,7 @@ export const guardEs: GuardWords = {
   talk: 'gracias favor perdon siento lamento hola buenos buenas bienvenido bienvenida bienvenidos gusto encantado claro supuesto vale perfecto genial estupendo ayudar ayuda ayudo pregunta preguntar preguntas respuesta decir digo digame diga saber sabe se ver mirar miremos buscar encontrar explicar entiendo comprendo creo espero quizas posible informacion detalles contacto directamente equipo companero adios viaje disfrute disfruten tengais feliz suerte',
   not: 'no ni nunca jamas sin tampoco nada nadie ningun ninguna ninguno',
   sweeping:
-    'siempre nunca jamas|todo todos toda todas cualquier cualquiera cada|gratis gratuito gratuita gratuitos gratuitamente|garantiza garantizado garantizamos garantia|completamente totalmente|ilimitado|seguro segura peligro riesgo|mejor barato',
+    'siempre nunca jamas|todo todos toda todas cualquier cualquiera cada|garantiza garantizado garantizamos garantia|completamente totalmente|ilimitado|seguro segura peligro riesgo|mejor barato',
   meanings: {
     open: 'abierto abierta abiertos abre abren abrimos horario !cerrado !cerrada !cerrados',
     price: 'cuesta cuestan precio precios pagar paga pagan cobra cobran cobramos vale tarifa coste sale',
@@ -45,6 +45,10 @@ export const guardEs: GuardWords = {
   ranges: 'a al hasta y',
   except: 'excepto salvo menos',
   phrases: 'por supuesto|de nada|sin problema|ningun problema|lo siento|no hay problema|con mucho gusto|en todo caso',
+  same: 'no mas de=hasta;como maximo=hasta;como tarde=hasta;a mas tardar=hasta;mas de=desde;menos de=hasta;a partir de=desde;al menos=desde;como minimo=desde;por lo menos=desde;sin coste=gratis;sin costo=gratis;sin cargo=gratis;no cuesta nada=gratis;no se (?:le |les )?cobra=gratis;no (?:se )?pagan?=gratis;nochebuena=24 de diciembre;nochevieja=31 de diciembre;media hora=30 minutos',
+  free: 'gratis gratuito gratuita gratuitos gratuitamente',
+  from: 'desde abre abren empieza comienza',
+  until: 'hasta antes cierra cierran termina',
   ourselves: 'nosotros nuestro nuestra nuestros nuestras nos',
   endings: 'amientos amiento aciones acion amos emos imos ando iendo ados adas idos idas ado ada ido ida aron ieron ar er ir an en as es os a o e s',
 }

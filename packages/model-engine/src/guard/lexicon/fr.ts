@@ -6,7 +6,7 @@ export const guardFr: GuardWords = {
   talk: 'merci desole desolee pardon excusez bonjour bonsoir bienvenue revoir bien sur volontiers plaisir avec certainement parfait super genial aide aider question questions repondre reponse dire dites sais savoir voir chercher trouver expliquer comprends pense espere peut possible information informations details contact contacter directement equipe collegue collegues demander mieux vaudrait malheureusement dommage bonne bon journee voyage sejour',
   not: 'pas ne n jamais sans ni aucun aucune rien personne',
   sweeping:
-    'toujours jamais|tout tous toute toutes chaque importe quelconque|gratuit gratuite gratuits gratuites gratuitement offert offerte|garanti garantie garantit garantissons|completement totalement entierement continu|illimite|danger risque|meilleur meilleure',
+    'toujours jamais|tout tous toute toutes chaque importe quelconque|garanti garantie garantit garantissons|completement totalement entierement continu|illimite|danger risque|meilleur meilleure',
   meanings: {
     open: 'ouvert ouverte ouverts ouvre ouvrent ouvrons horaires !ferme !fermee !fermes',
     price: 'coute coutent prix payer payez paie tarif tarifs regle',
@@ -44,6 +44,10 @@ export const guardFr: GuardWords = {
   ranges: 'a au et jusqu',
   except: 'sauf excepte hormis',
   phrases: 'bien sur|pas de probleme|de rien|avec plaisir|pas du tout|en tout cas|je vous en prie',
+  same: 'pas plus de=jusque;au maximum=jusque;au plus tard=jusque;plus de=des;moins de=jusque;a partir de=des;au moins=des;sans frais=gratuit;sans supplement=gratuit;ne (?:paye?nt|paie(?:nt)?|coute(?:nt)?) (?:pas|rien)=gratuit;reveillon=31 decembre;demi heure=30 minutes;juillet aout=juillet à août',
+  free: 'gratuit gratuite gratuits gratuites gratuitement offert offerte',
+  from: 'des depuis apres ouvre ouvrent commence',
+  until: 'jusqu jusque avant ferme finit termine',
   ourselves: 'nous notre nos',
   endings: 'ements ement ations ation ees ee es ez ons er ent ant e s',
 }

@@ -21,6 +21,14 @@ export type GuardWords = {
   except: string
   /** Phrases that are taken out before reading: "feel free", "of course". */
   phrases: string
+  /** Phrases that are read as other words: `more than=over`. Without accents. */
+  same: string
+  /** Words for what costs nothing. */
+  free: string
+  /** Words that make a number the least, or the beginning of what holds. */
+  from: string
+  /** Words that make a number the most, or the end of what holds. */
+  until: string
   /** "We", "our": the business speaks of itself. */
   ourselves: string
   /** Endings that are cut off, the longest first. */

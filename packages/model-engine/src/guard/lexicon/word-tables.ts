@@ -30,7 +30,11 @@ export type WordTables = {
   ranges: ReadonlySet<string>
   except: ReadonlySet<string>
   ourselves: ReadonlySet<string>
-  phrases: RegExp
+  /** Takes phrases out and reads others as the words they stand for. */
+  plainly: (text: string) => string
+  free: ReadonlySet<string>
+  from: ReadonlySet<string>
+  until: ReadonlySet<string>
   endings: readonly string[]
   /** As a bit for each, Monday and January first. */
   weekdays: ReadonlyMap<string, number>
@@ -92,6 +96,31 @@ function calendarOf(language: GuardLanguage): Pick<WordTables, 'weekdays' | 'mon
   return { weekdays: new Map(weekdays), months: new Map(months), numbers: new Map(numbers) }
 }
 
+/** Letters of a phrase with their accents, as they may stand in a text. */
+const ACCENTED: Readonly<Record<string, string>> = {
+  a: '[aàáâä]',
+  c: '[cç]',
+  e: '[eèéêë]',
+  i: '[iìíîï]',
+  n: '[nñ]',
+  o: '[oòóôö]',
+  u: '[uùúûü]',
+}
+
+function phrasePattern(phrase: string): string {
+  const letters = phrase.replace(/(?<!\\)[aceinou]/g, (letter) => ACCENTED[letter] ?? letter)
+  return String.raw`(?<![\p{L}\p{N}])(?:${letters.replaceAll(' ', String.raw`[\s'’-]+`)})(?![\p{L}\p{N}])`
+}
+
+function rewriterOf({ phrases, same }: GuardWords): (text: string) => string {
+  const out = new RegExp(phrasePattern(phrases), 'giu')
+  const patterns = same.split(';').map((entry): [RegExp, string] => {
+    const [pattern = '', by = ''] = entry.split('=')
+    return [new RegExp(phrasePattern(pattern), 'giu'), ` ${by} `]
+  })
+  return (text) => patterns.reduce((read, [pattern, by]) => read.replace(pattern, by), text.replace(out, ' '))
+}
+
 function tablesOf(language: GuardLanguage, words: GuardWords): WordTables {
   const endings = listed(words.endings).toSorted((a, b) => b.length - a.length)
   const groups = words.sweeping.split('|').map(listed)
@@ -108,7 +137,10 @@ function tablesOf(language: GuardLanguage, words: GuardWords): WordTables {
     ranges: new Set(listed(words.ranges)),
     except: new Set(listed(words.except)),
     ourselves: new Set(listed(words.ourselves)),
-    phrases: new RegExp(String.raw`\b(?:${words.phrases})\b`, 'giu'),
+    plainly: rewriterOf(words),
+    free: new Set(listed(words.free)),
+    from: new Set(listed(words.from)),
+    until: new Set(listed(words.until)),
     endings,
     ...calendarOf(language),
   }
