@@ -49,12 +49,34 @@ function isSameValue(said: Value, known: Value): boolean {
 
 /** Two facts that answer the same question: where one is right, the other is not. */
 export const isOfOneKind = (a: Value, b: Value): boolean =>
-  a.type === 'amount' && b.type === 'amount'
-    ? a.unit === b.unit || a.unit === '' || b.unit === ''
-    : a.type === b.type || (isNumeric(a) && isNumeric(b) && (isBare(a) || isBare(b)))
+  a.type === 'amount' && b.type === 'amount' ? a.unit === b.unit : a.type === b.type
+
+/** Both ends of a range, of which only one may have its unit: "9–18 Uhr", "60 à 30 jours". */
+export const makeRange = (a: Value, b: Value): boolean =>
+  isOfOneKind(a, b) || (isNumeric(a) && isNumeric(b) && (isBare(a) || isBare(b)))
 
 const isNumeric = ({ type }: Value): boolean => type === 'money' || type === 'time' || type === 'amount'
 const isBare = (fact: Value): boolean => fact.type === 'amount' && fact.unit === ''
+
+/** Whether a number of the visitor's own lies within the bounds that are known; null where none are. */
+export function liesWithin(own: Value, known: readonly Fact[]): boolean | null {
+  const bounds = known.flatMap((fact) => {
+    const pair = fact.bound === null ? null : comparable(own, fact)
+    return pair === null ? [] : [fact.bound === 'from' ? pair[0] >= pair[1] : pair[0] <= pair[1]]
+  })
+  return bounds.length === 0 ? null : bounds.every(Boolean)
+}
+
+const MONTHS_OF_YEAR = 12
+
+function comparable(own: Value, known: Value): readonly [number, number] | null {
+  if (own.type === 'time' && known.type === 'time') return [own.minute, known.minute]
+  if (own.type !== 'amount' || known.type !== 'amount') return null
+  if (own.unit === known.unit) return [own.value, known.value]
+  // Ages are often written without their years.
+  if (own.unit === 'month' && known.unit === '') return [own.value / MONTHS_OF_YEAR, known.value]
+  return own.unit === '' && known.unit === 'month' ? [own.value * MONTHS_OF_YEAR, known.value] : null
+}
 
 function isPrice(said: Extract<Value, { type: 'money' }>, known: Value): boolean {
   if (known.type === 'amount') return known.unit === '' && known.value === said.value
@@ -88,6 +110,8 @@ function isAmount(said: Extract<Value, { type: 'amount' }>, known: Value): boole
       return known.value === said.value && (said.unit === known.unit || said.unit === '' || known.unit === '')
     case 'money':
       return said.unit === '' && known.value === said.value
+    case 'date':
+      return said.unit === '' && known.dayOfMonth === said.value
     case 'time':
       return (
         said.unit === '' &&

@@ -1,4 +1,4 @@
-import { type Bound, type Fact, isOfOneKind, type Value } from './facts.ts'
+import { type Bound, type Fact, makeRange, type Value } from './facts.ts'
 import { stemOf, type WordTables } from './lexicon/word-tables.ts'
 import { readFactsAt } from './read-facts.ts'
 import type { Token } from './read-tokens.ts'
@@ -95,9 +95,12 @@ function addRead(row: Row, read: FactsRead, place: Place): number {
     for (const fact of range.facts) addFact(row, fact)
     return behind + range.used
   }
-  for (const fact of read.facts) addFact(row, { ...fact, bound: bound ?? boundBehind({ ...place, at: behind }) })
+  for (const fact of read.facts) addFact(row, { ...fact, bound: hasEnds(fact) ? (bound ?? boundBehind({ ...place, at: behind })) : null })
   return behind
 }
+
+/** Sets of days and months are compared as sets. */
+const hasEnds = ({ type }: Value): boolean => type !== 'days' && type !== 'months'
 
 /** So many words stand between "until" and the time that it means at most. */
 const BOUND_REACH = 4
@@ -108,6 +111,7 @@ function boundAt({ tokens, at, tables }: Place): Bound {
     if (token?.kind !== 'word') return null
     if (tables.until.has(token.plain)) return 'until'
     if (tables.from.has(token.plain)) return 'from'
+    if (!tables.small.has(token.plain)) return null
   }
   return null
 }
@@ -132,7 +136,7 @@ function rangeFrom(first: Value, { tokens, at, tables }: Place): FactsRead<Fact>
     return { facts: [{ type: 'days', bits: between(first.bits, until.bits, 7), bound: null }], used }
   if (first.type === 'months' && until.type === 'months')
     return { facts: [{ type: 'months', bits: between(first.bits, until.bits, 12), bound: null }], used }
-  return isOfOneKind(first, until) ? { facts: bothEnds(first, until), used } : null
+  return makeRange(first, until) ? { facts: bothEnds(first, until), used } : null
 }
 
 /** What counts the second number counts the first; the lesser amount is the beginning. */
@@ -203,10 +207,13 @@ function readWord(row: Row, { tokens, at, tables }: Place): void {
   if (sweeping !== undefined) row.sweeping.push(sweeping)
   const meaning = tables.meanings.get(plain) ?? tables.meanings.get(stemOf(plain, tables))
   if (meaning?.isOpposite === true) row.isNegated = !row.isNegated
-  if (meaning === undefined && (sweeping !== undefined || tables.idle.has(plain) || plain.length < 2)) return
+  if (meaning === undefined && (sweeping !== undefined || isIdle(plain, tables))) return
   if (meaning !== undefined && tables.small.has(plain)) return
   row.words.push({ plain, keys: keysOf(plain, meaning?.name, tables), isName: isName(tokens, at, tables) })
 }
+
+const isIdle = (plain: string, { idle, not, from, until, except, units }: WordTables): boolean =>
+  plain.length < 2 || [idle, not, from, until, except, units].some((words) => words.has(plain))
 
 function keysOf(plain: string, meaning: string | undefined, tables: WordTables): string[] {
   if (meaning !== undefined) return [`=${meaning}`]

@@ -28,7 +28,7 @@ const hasValue = ({ facts }: Row): boolean => facts.some(({ type }) => type !== 
 /** Whether a fragment goes on with what the open row says, and is no row of its own. */
 function belongsTo(open: Fragment, next: Fragment): boolean {
   if (open.unit !== next.unit || open.closes) return false
-  if (open.facts.length === 0) return true
+  if (open.facts.length === 0) return open.words.length * next.words.length === 0 || open.isNegated === next.isNegated
   if (open.words.length === 0 && !hasValue(open)) return true
   if (next.words.length > 0 || next.sweeping.length > 0) return false
   return !(hasDays(next) && hasValue(open))
@@ -38,7 +38,7 @@ function join(open: Fragment, next: Fragment): void {
   open.words.push(...next.words)
   open.sweeping.push(...next.sweeping)
   for (const fact of next.facts) addFact(open, fact)
-  open.isNegated = open.isNegated !== next.isNegated
+  open.isNegated ||= next.isNegated
   open.closes = next.closes
 }
 

@@ -1,4 +1,4 @@
-import { type Fact, isOfOneKind, isKnownAs } from './facts.ts'
+import { type Fact, isKnownAs, isOfOneKind, liesWithin } from './facts.ts'
 import { type KnownRows, NEARNESS } from './known-rows.ts'
 import type { ContentWord, Row } from './fragments.ts'
 
@@ -13,24 +13,36 @@ export type ClauseContext = {
   heard: readonly Fact[]
 }
 
-const WEIGHT = { word: 1, name: 1.5, fact: 1.2, said: 0.4, visitor: 0.3 } as const
+const WEIGHT = { word: 1, name: 1.5, fact: 2, said: 0.4, visitor: 0.3 } as const
 /** Another row must be clearly nearer to a clause before it counts against a row with the right number. */
-const MARGIN = 0.25
+const MARGIN = 0.15
 /** For each word of a row that the clause has not. */
-const UNSAID = 0.06
+const UNSAID = 0.08
+const MOST_UNSAID = 8
 
 /** Whether a clause is what the evidence says: its facts in the row that its words lead to, and its words near it. */
 export function supportOf(clause: Row, known: KnownRows, context: ClauseContext): Support {
-  const scores = scoresOf(clause, known, context)
-  for (const fact of clause.facts) {
-    const verdict = factSupport(fact, scores, known)
+  const [own, stated] = ownFacts(clause.facts, known, context)
+  const scores = scoresOf({ ...clause, facts: stated }, known, { ...context, heard: own })
+  for (const fact of stated) {
+    const verdict = factSupport(fact, scores, { known, isNegated: clause.isNegated })
     if (verdict !== 'supported') return verdict
   }
-  const best = bestRow(scores.total, (row) => clause.facts.length === 0 || scores.facts.every((near) => (near[row] ?? 0) >= NEARNESS.piece))
+  const best = bestRow(scores.total, (row) => scores.facts.every((near) => (near[row] ?? 0) >= NEARNESS.piece))
   if (best === null) return 'no_evidence'
+  if (own.some((fact) => liesWithin(fact, known.rows[best]?.facts ?? []) === false)) return 'contradicted'
   if (!coversWords(clause, best, scores)) return 'no_evidence'
   if (clause.sweeping.some((group) => !known.sweeps(best, group))) return 'no_evidence'
-  return agrees(clause, best, { known, scores }) ? 'supported' : 'contradicted'
+  return agrees(clause, best, known) ? 'supported' : 'contradicted'
+}
+
+/** Numbers that only the visitor named, to be held against the bounds that are known, and what is to be found itself. */
+function ownFacts(facts: readonly Fact[], known: KnownRows, { heard }: ClauseContext): readonly [Fact[], Fact[]] {
+  const isOwn = (fact: Fact): boolean =>
+    (fact.type === 'amount' || ((fact.type === 'time' || fact.type === 'date') && fact.bound === null)) &&
+    heard.some((each) => isKnownAs({ ...fact, bound: null }, { ...each, bound: null })) &&
+    !known.rows.some((row) => row.facts.some((each) => isKnownAs(fact, each)))
+  return [facts.filter(isOwn), facts.filter((fact) => !isOwn(fact))]
 }
 
 type Scores = {
@@ -47,8 +59,14 @@ function scoresOf(clause: Row, known: KnownRows, context: ClauseContext): Scores
     add(total, near, clause.words[index]?.isName === true ? WEIGHT.name : WEIGHT.word)
   for (const near of facts) add(total, near, WEIGHT.fact)
   for (const word of context.said) add(total, known.nearness(word), WEIGHT.said)
-  for (const word of context.visitor) add(total, known.nearness(word), WEIGHT.visitor)
-  for (const [index, row] of known.rows.entries()) total[index] = (total[index] ?? 0) - UNSAID * Math.min(row.words.length, 8)
+  // "£590.": what was asked is what it is about.
+  const visitorWeight = clause.words.some(({ keys }) => keys[0]?.startsWith('=') !== true) ? WEIGHT.visitor : WEIGHT.word
+  for (const word of context.visitor) add(total, known.nearness(word), visitorWeight)
+  for (const [index, row] of known.rows.entries()) {
+    const fits = context.heard.map((fact) => liesWithin(fact, row.facts))
+    const fit = fits.filter((each) => each === true).length - fits.filter((each) => each === false).length
+    total[index] = (total[index] ?? 0) + fit * WEIGHT.fact - UNSAID * Math.min(row.words.length, MOST_UNSAID)
+  }
   return { words, facts, total }
 }
 
@@ -57,7 +75,7 @@ function add(total: Float32Array, near: Float32Array | null, weight: number): vo
   for (let row = 0; row < total.length; row += 1) total[row] = (total[row] ?? 0) + (near[row] ?? 0) * weight
 }
 
-function factSupport(fact: Fact, scores: Scores, known: KnownRows): Support {
+function factSupport(fact: Fact, scores: Scores, { known, isNegated }: { known: KnownRows; isNegated: boolean }): Support {
   const near = known.factNearness(fact)
   let right = Number.NEGATIVE_INFINITY
   let other = Number.NEGATIVE_INFINITY
@@ -66,8 +84,8 @@ function factSupport(fact: Fact, scores: Scores, known: KnownRows): Support {
     if (row.facts.some((each) => isKnownAs(fact, each))) right = Math.max(right, score)
     else if (row.facts.some((each) => isOfOneKind(fact, each))) other = Math.max(other, score)
   }
-  if (right === Number.NEGATIVE_INFINITY) return 'no_evidence'
-  return other > right + MARGIN ? 'contradicted' : 'supported'
+  if (other > right + MARGIN && right > Number.NEGATIVE_INFINITY) return 'contradicted'
+  return right === Number.NEGATIVE_INFINITY ? 'no_evidence' : 'supported'
 }
 
 function bestRow(total: Float32Array, isPossible: (row: number) => boolean): number | null {
@@ -77,11 +95,23 @@ function bestRow(total: Float32Array, isPossible: (row: number) => boolean): num
   return best
 }
 
-function coversWords(_clause: Row, row: number, { words }: Scores): boolean {
-  const near = words.map((each) => each?.[row] ?? 0)
-  return near.every((each) => each >= NEARNESS.piece)
+/** Meanings that a fact has in itself: a price costs, hours are when it is open. */
+const MEANT_BY: Readonly<Record<string, readonly Fact['type'][]>> = {
+  '=price': ['money'],
+  '=open': ['time', 'days', 'date', 'months'],
+  '=begin': ['time', 'days', 'date', 'months'],
+  '=end': ['time', 'days', 'date', 'months'],
+  '=last': ['amount'],
+  '=call': ['phone'],
+  '=mail': ['address'],
 }
 
-function agrees(clause: Row, row: number, { known }: { known: KnownRows; scores: Scores }): boolean {
-  return known.rows[row]?.isNegated === clause.isNegated
+function coversWords(clause: Row, row: number, { words }: Scores): boolean {
+  return clause.words.every(({ keys }, index) => {
+    const meant = MEANT_BY[keys[0] ?? ''] ?? []
+    return (words[index]?.[row] ?? 0) >= NEARNESS.piece || clause.facts.some(({ type }) => meant.includes(type))
+  })
 }
+
+const agrees = (clause: Row, row: number, known: KnownRows): boolean =>
+  known.rows[row]?.isNegated === clause.isNegated

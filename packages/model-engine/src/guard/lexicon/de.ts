@@ -20,7 +20,7 @@ export const guardDe: GuardWords = {
     back: 'erstattet erstattung zuruck ruckerstattung',
     call: 'telefon tel anrufen anruf telefonisch rufen',
     mail: 'email mail schreiben',
-    place: 'adresse anschrift liegt befindet befinden finden',
+    place: 'adresse anschrift liegt befindet',
     reserve: 'buchen bucht buchung reservieren reservierung',
     cancel: 'stornieren storniert stornierung absagen absage',
     child: 'kind kinder kindern',
@@ -50,7 +50,7 @@ export const guardDe: GuardWords = {
   same: 'nicht mehr als=bis;nicht alter als=bis;nicht spater als=bis;spatestens=bis;mehr als=uber;weniger als=unter;alter als=uber;junger als=unter;mindestens=ab;hochstens=bis;maximal=bis;kostet (?:sie |dich )?nichts=kostenlos;ohne aufpreis=kostenlos;ohne zusatzkosten=kostenlos;heiligabend=24. Dezember;silvester=31. Dezember;neujahr=1. Januar;halbe stunde=30 Minuten;anderthalb stunden=90 Minuten',
   free: 'kostenlos gratis umsonst kostenfrei frei',
   from: 'ab von seit nach uber offnet offnen beginnt beginnen',
-  until: 'bis vor unter schliesst schliessen endet innerhalb',
+  until: 'bis vor unter binnen schliesst schliessen endet innerhalb',
   ourselves: 'wir uns unser unsere unserem unseren unserer',
   endings: 'ungen ung ern est et en em er es st e n s t',
 }

@@ -29,7 +29,7 @@ export const OWN_DEEDS: readonly RegExp[] = [
   /\bwe (?:ll|will) (get) back to you\b/gu,
   /\b(?:someone|somebody|a colleague|the team|our team|staff|they|a member of \w+|the (?:manager|owner|office)) (?:will|ll|is going to) (?:then |also |soon )?(\w+)/gu,
   /\byou (?:will|ll) (receive|get) (?:an?|your|the) (?:\w+ )?(?:confirmation|email|e mail|mail|text|sms|message|call)\b/gu,
-  new RegExp(String.raw`\b(?:he|hemos|voy a|vamos a|acabo de) ${PRONOUNS_ES}(\w+)`, 'gu'),
+  new RegExp(String.raw`\b(?:he|hemos|voy a|vamos a|acabo de) ${PRONOUNS_ES}(\w+(?:ado|ido|cho|sto|rto|ar|er|ir|arlo|arla|arle))\b`, 'gu'),
   new RegExp(
     String.raw`\b${PRONOUNS_ES}(envio|mando|reservo|apunto|anoto|confirmo|cancelo|transfiero|cambio|pido|encargo|inscribo)\b`,
     'gu',

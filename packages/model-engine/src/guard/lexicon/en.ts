@@ -2,7 +2,7 @@ import type { GuardWords } from './guard-words.ts'
 
 export const guardEn: GuardWords = {
   small:
-    'a an the this that these those there here it its he she they them their his her him i me my we us our you your yours ours s re ve ll d m t am is are was were be been being do does did done doing have has had having can could will would shall should may might must of to in on at by for with from into onto over under about as and or but if so than then also too just when while where which who whose what how why because since although though before after during between per each via out up off down again still already even very quite much more most less least some such same other another own both either well only ca wo one ones else whether until till within around through along yes no hi oh soon rather unless once upon against across behind beside besides yet ever let got get gets getting go goes going come comes coming take takes taking keep keeps make sure give gives given put need needs want wants like likes use using see sees know day days morning evening afternoon night today tonight time times thing things way lot bit mean means whatever however instead together straight ahead every way kind sort plus minus equal total altogether sum exactly roughly anyway am pm oclock',
+    'a an the this that these those there here it its he she they them their his her him i me my we us our you your yours ours s re ve ll d m t am is are was were be been being do does did done doing have has had having can could will would shall should may might must of to in on at by for with from into onto over under about as and or but if so than then also too just when while where which who whose what how why because since although though before after during between per each via out up off down again still already even very quite much more most less least some such same other another own both either well only ca wo one ones else whether until till within around through along yes no hi oh soon rather unless once old older younger apply applies normal usual usually leave leaves sit stay stays stand morning mornings afternoons evenings nights upon against across behind beside besides yet ever let got get gets getting go goes going come comes coming take takes taking keep keeps make sure give gives given put need needs want wants like likes use using see sees know day days morning evening afternoon night today tonight time times thing things way lot bit mean means whatever however instead together straight ahead every way kind sort plus minus equal total altogether sum exactly roughly anyway am pm oclock',
   talk: 'please thanks thank sorry afraid happy glad hello hey welcome goodbye bye great lovely nice wonderful perfect fine okay ok right understand understood hear tell say said ask asked asking question questions help helps helping answer answers look looking looked find found check checked checking try tried explain show suggest recommend think believe guess hope wish worry worried worrying happens happen unfortunately indeed certainly absolutely course maybe perhaps possible possibly able sounds sound seem seems wonder mind matter interested interest information details detail more moment anything something nothing everything someone anyone anybody somebody nobody decide decided choose start starting plan planning idea point points mention mentioned talk let word contact directly reach team colleague colleagues judge feel trouble mistake apologies apologise apologize pleasure good best luck enjoy fun day care soon rest assured quick sure note',
   not: 'not no never without nor neither none nothing cannot nobody nowhere neither isnt',
   sweeping:
@@ -11,8 +11,8 @@ export const guardEn: GuardWords = {
     open: 'open opens opening opened hours !closed !shut',
     price: 'cost costs price prices priced pay pays paying fee fees charge charged charges rate rates come amount comes',
     allow: 'allow allowed permit permitted accept accepted accepts admit admitted !forbidden !prohibited !banned !refuse',
-    include: 'include included includes including inclusive !excluded !excluding !extra !separately',
-    available: 'available availability vacancy vacancies left !full !booked !unavailable',
+    include: 'part include included includes including inclusive !excluded !excluding !extra !separately',
+    available: 'available availability vacancy vacancies left remain remains remaining !full !booked !unavailable',
     need: 'must required require requires need needs !optional',
     begin: 'start starts begin begins starting beginning',
     end: 'end ends close closes finish finishes closing',
@@ -20,7 +20,7 @@ export const guardEn: GuardWords = {
     back: 'refund refunded refundable return returned reimburse reimbursed !lose !lost !forfeit',
     call: 'call ring phone telephone tel',
     mail: 'email mail write',
-    place: 'located location address find situated',
+    place: 'located location address situated',
     reserve: 'book booking bookings reserve reserved reservation reservations',
     cancel: 'cancel cancels cancelled cancellation cancelling',
     child: 'child children kid kids',
@@ -58,7 +58,7 @@ export const guardEn: GuardWords = {
   same: 'no more than=until;not more than=until;no later than=until;not later than=until;not older than=until;no older than=until;no longer than=until;more than=over;less than=under;fewer than=under;older than=over;younger than=under;longer than=over;at least=from;at most=until;up to=until;no less than=from;or more=~or;costs? (?:\\w+ ){0,2}nothing=is free;no (?:extra )?charge=free;free of charge=free;at no (?:extra )?cost=free;without (?:extra )?charge=free;nothing to pay=free;for free=free;does not cost anything=is free;christmas eve=24 December;christmas day=25 December;boxing day=26 December;new year s eve=31 December;new year s day=1 January;new years day=1 January;half an hour=30 minutes;an hour and a half=90 minutes;out of hours=outhours',
   free: 'free complimentary gratis',
   from: 'from since after over above older beyond starting opens open begins start starts minimum',
-  until: 'until till to by before under below within maximum max younger close closes closing end ends finish finishes',
+  until: 'until till by before under below within maximum max younger close closes closing end ends finish finishes',
   ourselves: 'we our us ours',
   endings: 'ingly edly ings ing ied ies ed es s ly e y',
 }
