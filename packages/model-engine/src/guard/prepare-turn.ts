@@ -1,0 +1,61 @@
+import type { GuardTurn } from '../ports.ts'
+import type { Fact } from './facts.ts'
+import type { ContentWord } from './fragments.ts'
+import { type KnownRows, knownRowsOf } from './known-rows.ts'
+import { tablesFor, WORD_TABLES, type WordTables } from './lexicon/word-tables.ts'
+import { addressOf } from './read-facts.ts'
+import { readRows } from './read-rows.ts'
+import { readTokens } from './read-tokens.ts'
+import { type Secrets, secretsOf } from './secrets.ts'
+
+/** What the sentences of a turn are compared with, read once. */
+export type PreparedTurn = {
+  ids: ReadonlySet<string>
+  known: KnownRows
+  /** Facts that the visitor named; they may be said back. */
+  heard: readonly Fact[]
+  /** The words of the visitor's last message, as a language reads them. */
+  visitorWords: (tables: WordTables) => readonly ContentWord[]
+  /** Whether the last message asks something. */
+  wasAsked: boolean
+  addresses: ReadonlySet<string>
+  secrets: Secrets
+  /** The language of the visitor, for sentences that do not show theirs. */
+  tables: WordTables
+}
+
+/** Earlier messages are not read. */
+const MOST_LINES = 12
+
+export function prepareTurn({ evidence, visitorLines, secrets }: GuardTurn): PreparedTurn {
+  const lines = visitorLines.slice(-MOST_LINES)
+  const last = lines.at(-1) ?? ''
+  const tables = tablesFor(lines.join(' '), WORD_TABLES.en)
+  const words = new Map<WordTables, readonly ContentWord[]>()
+  return {
+    ids: new Set(evidence.map(({ id }) => id)),
+    known: knownRowsOf(evidence, tables),
+    heard: lines.flatMap((line) => readRows(line, tables).flatMap(({ facts }) => facts)),
+    visitorWords: (read) => {
+      const found = words.get(read) ?? readRows(last, read).flatMap((row) => row.words)
+      words.set(read, found)
+      return found
+    },
+    wasAsked: last.includes('?'),
+    addresses: addressesOf([...evidence.flatMap(({ text, url }) => [text, url ?? '']), ...lines]),
+    secrets: secretsOf(
+      secrets,
+      evidence.map(({ text }) => text),
+    ),
+    tables,
+  }
+}
+
+const addressesOf = (texts: readonly string[]): Set<string> =>
+  new Set(
+    texts.flatMap((text) =>
+      readTokens(text)
+        .filter(({ kind }) => kind === 'address')
+        .map((token) => addressOf(token.text)),
+    ),
+  )

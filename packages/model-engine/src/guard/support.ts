@@ -1,0 +1,117 @@
+import { type Fact, isKnownAs, isOfOneKind, liesWithin } from './facts.ts'
+import { type KnownRows, NEARNESS } from './known-rows.ts'
+import type { ContentWord, Row } from './fragments.ts'
+
+/** What the evidence says to a clause. */
+export type Support = 'supported' | 'no_evidence' | 'contradicted'
+
+/** What is known of the talk before a clause: it may say "it" of what was said there. */
+export type ClauseContext = {
+  said: readonly ContentWord[]
+  visitor: readonly ContentWord[]
+  /** Facts that the visitor named. */
+  heard: readonly Fact[]
+}
+
+const WEIGHT = { word: 1, name: 1.5, fact: 2, said: 0.4, visitor: 0.3 } as const
+/** Another row must be clearly nearer to a clause before it counts against a row with the right number. */
+const MARGIN = 0.15
+/** For each word of a row that the clause has not. */
+const UNSAID = 0.08
+const MOST_UNSAID = 8
+
+/** Whether a clause is what the evidence says: its facts in the row that its words lead to, and its words near it. */
+export function supportOf(clause: Row, known: KnownRows, context: ClauseContext): Support {
+  const [own, stated] = ownFacts(clause.facts, known, context)
+  const scores = scoresOf({ ...clause, facts: stated }, known, { ...context, heard: own })
+  for (const fact of stated) {
+    const verdict = factSupport(fact, scores, { known, isNegated: clause.isNegated })
+    if (verdict !== 'supported') return verdict
+  }
+  const best = bestRow(scores.total, (row) => scores.facts.every((near) => (near[row] ?? 0) >= NEARNESS.piece))
+  if (best === null) return 'no_evidence'
+  if (own.some((fact) => liesWithin(fact, known.rows[best]?.facts ?? []) === false)) return 'contradicted'
+  if (!coversWords(clause, best, scores)) return 'no_evidence'
+  if (clause.sweeping.some((group) => !known.sweeps(best, group))) return 'no_evidence'
+  return agrees(clause, best, known) ? 'supported' : 'contradicted'
+}
+
+/** Numbers that only the visitor named, to be held against the bounds that are known, and what is to be found itself. */
+function ownFacts(facts: readonly Fact[], known: KnownRows, { heard }: ClauseContext): readonly [Fact[], Fact[]] {
+  const isOwn = (fact: Fact): boolean =>
+    (fact.type === 'amount' || ((fact.type === 'time' || fact.type === 'date') && fact.bound === null)) &&
+    heard.some((each) => isKnownAs({ ...fact, bound: null }, { ...each, bound: null })) &&
+    !known.rows.some((row) => row.facts.some((each) => isKnownAs(fact, each)))
+  return [facts.filter(isOwn), facts.filter((fact) => !isOwn(fact))]
+}
+
+type Scores = {
+  words: readonly (Float32Array | null)[]
+  facts: readonly Float32Array[]
+  total: Float32Array
+}
+
+function scoresOf(clause: Row, known: KnownRows, context: ClauseContext): Scores {
+  const words = clause.words.map((word) => known.nearness(word))
+  const facts = clause.facts.map((fact) => known.factNearness(fact))
+  const total = new Float32Array(known.rows.length)
+  for (const [index, near] of words.entries())
+    add(total, near, clause.words[index]?.isName === true ? WEIGHT.name : WEIGHT.word)
+  for (const near of facts) add(total, near, WEIGHT.fact)
+  for (const word of context.said) add(total, known.nearness(word), WEIGHT.said)
+  // "£590.": what was asked is what it is about.
+  const visitorWeight = clause.words.some(({ keys }) => keys[0]?.startsWith('=') !== true) ? WEIGHT.visitor : WEIGHT.word
+  for (const word of context.visitor) add(total, known.nearness(word), visitorWeight)
+  for (const [index, row] of known.rows.entries()) {
+    const fits = context.heard.map((fact) => liesWithin(fact, row.facts))
+    const fit = fits.filter((each) => each === true).length - fits.filter((each) => each === false).length
+    total[index] = (total[index] ?? 0) + fit * WEIGHT.fact - UNSAID * Math.min(row.words.length, MOST_UNSAID)
+  }
+  return { words, facts, total }
+}
+
+function add(total: Float32Array, near: Float32Array | null, weight: number): void {
+  if (near === null) return
+  for (let row = 0; row < total.length; row += 1) total[row] = (total[row] ?? 0) + (near[row] ?? 0) * weight
+}
+
+function factSupport(fact: Fact, scores: Scores, { known, isNegated }: { known: KnownRows; isNegated: boolean }): Support {
+  const near = known.factNearness(fact)
+  let right = Number.NEGATIVE_INFINITY
+  let other = Number.NEGATIVE_INFINITY
+  for (const [index, row] of known.rows.entries()) {
+    const score = (scores.total[index] ?? 0) - (near[index] ?? 0) * WEIGHT.fact
+    if (row.facts.some((each) => isKnownAs(fact, each))) right = Math.max(right, score)
+    else if (row.facts.some((each) => isOfOneKind(fact, each))) other = Math.max(other, score)
+  }
+  if (other > right + MARGIN && right > Number.NEGATIVE_INFINITY) return 'contradicted'
+  return right === Number.NEGATIVE_INFINITY ? 'no_evidence' : 'supported'
+}
+
+function bestRow(total: Float32Array, isPossible: (row: number) => boolean): number | null {
+  let best: number | null = null
+  for (let row = 0; row < total.length; row += 1)
+    if (isPossible(row) && (best === null || (total[row] ?? 0) > (total[best] ?? 0))) best = row
+  return best
+}
+
+/** Meanings that a fact has in itself: a price costs, hours are when it is open. */
+const MEANT_BY: Readonly<Record<string, readonly Fact['type'][]>> = {
+  '=price': ['money'],
+  '=open': ['time', 'days', 'date', 'months'],
+  '=begin': ['time', 'days', 'date', 'months'],
+  '=end': ['time', 'days', 'date', 'months'],
+  '=last': ['amount'],
+  '=call': ['phone'],
+  '=mail': ['address'],
+}
+
+function coversWords(clause: Row, row: number, { words }: Scores): boolean {
+  return clause.words.every(({ keys }, index) => {
+    const meant = MEANT_BY[keys[0] ?? ''] ?? []
+    return (words[index]?.[row] ?? 0) >= NEARNESS.piece || clause.facts.some(({ type }) => meant.includes(type))
+  })
+}
+
+const agrees = (clause: Row, row: number, known: KnownRows): boolean =>
+  known.rows[row]?.isNegated === clause.isNegated
