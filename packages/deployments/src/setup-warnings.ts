@@ -63,7 +63,12 @@ export function numberWarnings(testPhoneNumber: string | null): Warning[] {
 function providerWarnings(abilities: Abilities, agent: AgentConfiguration): Warning[] {
   const { sttConfiguration, ttsConfiguration } = agent
   const named = [
-    { path: 'providerType', provider: agent.providerType, known: new Set(abilities.languageModels.keys()), use: 'a language model' },
+    {
+      path: 'providerType',
+      provider: agent.providerType,
+      known: new Set(abilities.languageModels.keys()),
+      use: 'a language model',
+    },
     {
       path: 'sttConfiguration.providerType',
       provider: sttConfiguration?.providerType ?? null,

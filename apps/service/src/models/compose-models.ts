@@ -69,7 +69,10 @@ const recordTurns =
   (turns: TurnRecorder, log: Services['log']) =>
   ({ organizationId, agentId, conversationId, provider, model, reason, tokens }: TurnReport): void => {
     if (reason !== undefined && !BY_RIGHT.has(reason))
-      log.info({ agentId, conversationId, provider, model, reason, tokens }, 'a turn was not answered as it should have been')
+      log.info(
+        { agentId, conversationId, provider, model, reason, tokens },
+        'a turn was not answered as it should have been',
+      )
     // Nobody has been answered.
     if (reason === 'stopped') return
     const by = provider !== undefined && model !== undefined ? { provider, model } : null

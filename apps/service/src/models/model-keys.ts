@@ -27,7 +27,9 @@ export function environmentModelKeys(settings: KeySettings): ReadonlyMap<ModelPr
     ['Groq', settings.GROQ_API_KEY],
   ]
   return new Map(
-    keys.flatMap(([name, apiKey]) => (apiKey === undefined ? [] : [[name, { apiKey, baseUrl: null, source: 'environment' as const }]])),
+    keys.flatMap(([name, apiKey]) =>
+      apiKey === undefined ? [] : [[name, { apiKey, baseUrl: null, source: 'environment' as const }]],
+    ),
   )
 }
 
@@ -36,5 +38,11 @@ type ServiceModelSettings = Pick<Settings, 'MODEL_BASE_URL' | 'MODEL' | 'MODEL_A
 /** The model that stands behind every agent; null: none. Its address is the operator's own, and may be anywhere. */
 export function serviceModel({ MODEL_BASE_URL, MODEL, MODEL_API_KEY }: ServiceModelSettings): ModelAddress | null {
   if (MODEL_BASE_URL === undefined || MODEL === undefined) return null
-  return { provider: 'compatible', model: MODEL, apiKey: MODEL_API_KEY ?? null, baseUrl: MODEL_BASE_URL, fetch: globalThis.fetch }
+  return {
+    provider: 'compatible',
+    model: MODEL,
+    apiKey: MODEL_API_KEY ?? null,
+    baseUrl: MODEL_BASE_URL,
+    fetch: globalThis.fetch,
+  }
 }

@@ -18,7 +18,10 @@ export const modelsOfAgent =
   async (agent: Choice): Promise<readonly ModelAddress[]> => {
     const { organizationId, modelProvider } = agent
     const key = isModelProvider(modelProvider) ? await findKey(organizationId, modelProvider) : null
-    const own = isModelProvider(modelProvider) && key ? addressOf(agent.modelId, { name: modelProvider, key, guardedFetch }) : null
+    const own =
+      isModelProvider(modelProvider) && key
+        ? addressOf(agent.modelId, { name: modelProvider, key, guardedFetch })
+        : null
     return [own, serviceModel].flatMap((address) => address ?? [])
   }
 

@@ -33,8 +33,16 @@ afterAll(() => {
 
 describe('a fetch to an address that an organization has named', () => {
   it('[KN45] sends and reads as fetch does', async () => {
-    const answer = await guardedFetch({ policy: LOCAL })(origin, { method: 'POST', headers: { 'x-own': '1' }, body: 'asked' })
-    expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([200, 'text/event-stream', 'data: hello\n\n'])
+    const answer = await guardedFetch({ policy: LOCAL })(origin, {
+      method: 'POST',
+      headers: { 'x-own': '1' },
+      body: 'asked',
+    })
+    expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([
+      200,
+      'text/event-stream',
+      'data: hello\n\n',
+    ])
     expect(bodies).toEqual(['POST 1 asked'])
   })
 

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { parseUrl } from '@frontdesk/schema'
 import { Agent, type Dispatcher, request } from 'undici'
 import { type AddressPolicy, isVisitable } from './address-policy.ts'
@@ -26,23 +25,41 @@ export function guardedFetch(deps: { policy: AddressPolicy; resolve?: Resolve })
     const url = parseUrl(asked.url)
     if (url === null || !isVisitable(url, deps.policy).ok) throw new ForbiddenAddressError()
     const body = asked.body === null ? null : Buffer.from(await asked.arrayBuffer())
-    const { statusCode, headers, body: answer } = await request(url, {
+    const {
+      statusCode,
+      headers,
+      body: answer,
+    } = await request(url, {
       dispatcher,
       method: methodOf(asked.method),
       headers: Object.fromEntries(asked.headers),
       body,
       signal: asked.signal,
     })
-    const shown = BODILESS.has(statusCode) ? null : Readable.toWeb(answer)
+    const shown = BODILESS.has(statusCode) ? null : streamOf(answer)
     return new Response(shown, { status: statusCode, headers: headersOf(headers) })
   }
+}
+
+/** Given up, it closes the connection. */
+function streamOf(answer: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  const pieces = answer[Symbol.asyncIterator]()
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await pieces.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    async cancel() {
+      await pieces.return?.()
+    },
+  })
 }
 
 const methodOf = (method: string): Dispatcher.HttpMethod => (method === 'POST' ? 'POST' : 'GET')
 
 function headersOf(given: Dispatcher.ResponseData['headers']): Headers {
   const headers = new Headers()
-  for (const [name, value] of Object.entries(given))
-    for (const one of [value ?? []].flat()) headers.append(name, one)
+  for (const [name, value] of Object.entries(given)) for (const one of [value ?? []].flat()) headers.append(name, one)
   return headers
 }
