@@ -30,18 +30,18 @@ beforeEach(() => {
 
 describe('a model at an address of the operator', () => {
   it('[ME1] words the answers from what the business says', async () => {
-    play = answers('A haircut costs $38.00. It takes 30 minutes.')
+    play = answers('A haircut costs €38.00. It takes 30 minutes.')
     expect((await ask(service, shop.agent, 'What does a haircut cost, and how long is it?')).text).toBe(
-      'A haircut costs $38.00. It takes 30 minutes.',
+      'A haircut costs €38.00. It takes 30 minutes.',
     )
     expect(asked()).toBe(before + 1)
   })
 
   it('[ME1] does not get a lie through', async () => {
-    play = answers('A haircut costs $5.00. Your haircut is booked.')
+    play = answers('A haircut costs €5.00. Your haircut is booked.')
     const { text } = await ask(service, shop.agent, 'What does a haircut cost?')
     expect(text).toContain('38')
-    expect(text).not.toMatch(/\$5|booked/u)
+    expect(text).not.toMatch(/€5|booked/u)
   })
 
   it('[ME2] begins a booking with the visitor’s words; the dialogue reads back and books on their yes', async () => {
@@ -50,7 +50,7 @@ describe('a model at an address of the operator', () => {
     const told = await converse(service, { agentId: shop.agent, says })
     expect(told.at(-1)?.text).toMatch(/booked|confirmed/iu)
     const { body } = await call(service, 'GET', '/bookings')
-    expect(body.data).toHaveLength(1)
+    expect(body.items).toHaveLength(1)
     // The dialogue in hand never asks it again.
     expect(asked()).toBe(before + 1)
   })

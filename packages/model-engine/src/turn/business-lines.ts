@@ -1,16 +1,16 @@
 import type { BusinessFacts, DayHours, OrderTerms, RoomFact, ServiceFact } from '@frontdesk/agent-runtime/ports'
 import { formatMoney, type Money, type Rate } from '@frontdesk/schema'
 
-/** A price as people read it; what depends on the day is told as a span. */
-export function priceText(price: Money | null, rates: readonly Rate[] = []): string {
+/** What something costs, as one says it, so that a sentence of it can be said; what depends on the day is a span. */
+export function costs(price: Money | null, rates: readonly Rate[] = []): string {
   const all = [price, ...rates.map((rate) => rate.price)].flatMap((one) => (one ? [one] : []))
   const [least, most] = [...all]
     .toSorted((one, other) => one.minor - other.minor)
     .filter((_, at, sorted) => at === 0 || at === sorted.length - 1)
-  if (!least) return 'price not named'
-  return most && most.minor !== least.minor
-    ? `${formatMoney(least)} to ${formatMoney(most)}, depending on the day`
-    : formatMoney(least)
+  if (!least) return 'has no price that is named'
+  const span =
+    most && most.minor !== least.minor ? `${formatMoney(least)} to ${formatMoney(most)}, depending on the day` : null
+  return `costs ${span ?? formatMoney(least)}`
 }
 
 export function dayText(at: number, timeZone: string): string {
@@ -44,7 +44,7 @@ export function businessLines(facts: BusinessFacts): string[] {
 function serviceLine({ name, durationMinutes, price, rates, staff, description }: ServiceFact): string {
   const people = staff.map((one) => (one.price ? `${one.name} (${formatMoney(one.price)})` : one.name))
   const parts = [
-    `${name}: ${durationMinutes} minutes, ${priceText(price, rates)}`,
+    `${name} takes ${durationMinutes} minutes and ${costs(price, rates)}`,
     ...(people.length === 0 ? [] : [`with ${people.join(', ')}`]),
     ...(description === undefined ? [] : [description]),
   ]
@@ -54,7 +54,7 @@ function serviceLine({ name, durationMinutes, price, rates, staff, description }
 function roomLine({ name, sleeps, price, rates, description, extras = [] }: RoomFact): string {
   const beside = extras.flatMap(({ name: extra, price: amount }) => (amount ? [`${extra} ${formatMoney(amount)}`] : []))
   const parts = [
-    `${name}: sleeps ${sleeps}, ${priceText(price, rates)} a night`,
+    `${name} sleeps ${sleeps} and ${costs(price, rates)}${price ? ' a night' : ''}`,
     ...(beside.length === 0 ? [] : [`extras: ${beside.join(', ')}`]),
     ...(description === undefined ? [] : [description]),
   ]

@@ -1,7 +1,7 @@
 import type { BusinessDesk, BusinessFacts, CatalogueItem, ListingFact, OrderKind } from '@frontdesk/agent-runtime/ports'
 import { formatMoney, minorDigits, money } from '@frontdesk/schema'
 import { z } from 'zod'
-import { priceText } from '../business-lines.ts'
+import { costs } from '../business-lines.ts'
 import { type LookUp, linesOr, lookUp, mentions, words } from './look-up.ts'
 
 type Business = { desk: BusinessDesk; facts: BusinessFacts }
@@ -31,7 +31,7 @@ const namesOf = ({ name, aliases, category, description }: CatalogueItem): strin
 function itemLine({ name, category, description, price, groups, isAvailable, stock }: CatalogueItem): string {
   const choices = groups.map((group) => `${group.name}: ${group.options.map(optionText).join(', ')}`)
   const there = isAvailable ? (stock === null ? 'available now' : `${stock} in stock`) : 'not available now'
-  return [`${name}: ${priceText(price)}`, there, category ?? '', description ?? '', ...choices]
+  return [`${name} ${costs(price)}`, there, category ?? '', description ?? '', ...choices]
     .filter((part) => part !== '')
     .join('; ')
 }
@@ -78,7 +78,7 @@ function homeLine({
 }: ListingFact): string {
   const parts = [
     `${title}: ${offer === 'rent' ? 'to rent' : 'for sale'} in ${place}`,
-    priceText(price),
+    `it ${costs(price)}`,
     rooms === null ? '' : rooms === 0 ? 'studio' : `${rooms} bedrooms`,
     areaSquareMetres === null ? '' : `${areaSquareMetres} m²`,
     isAvailable ? '' : 'no longer available',

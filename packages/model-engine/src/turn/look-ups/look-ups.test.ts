@@ -103,10 +103,10 @@ describe('what a model may look up', () => {
   it('[ME6] are dishes by their words, with what they cost', async () => {
     const { run, book } = await toolsOf()
     expect(await run('menu', { words: 'soups' })).toEqual({
-      text: '<tool id="t1">\nTomato soup: €6.50; available now; Starters\n</tool>',
+      text: '<tool id="t1">\nTomato soup costs €6.50; available now; Starters\n</tool>',
       isFact: true,
     })
-    expect((await run('menu', {}))?.text).toContain('Apple pie: €4.80; not available now')
+    expect((await run('menu', {}))?.text).toContain('Apple pie costs €4.80; not available now')
     expect(book.guardTurn().evidence.map(({ id }) => id)).toEqual(['b1', 'p1', 't1', 't2'])
   })
 
@@ -127,7 +127,9 @@ describe('what a model may look up', () => {
     expect((await run('opening_hours', { date: '2026-12-24' }))?.text).toContain(
       '24 December 2026: open 09:00 to 18:00',
     )
-    expect((await run('homes', { most_price: 900 }))?.text).toContain('Loft: to rent in Mitte; €900.00; studio; 60 m²')
+    expect((await run('homes', { most_price: 900 }))?.text).toContain(
+      'Loft: to rent in Mitte; it costs €900.00; studio; 60 m²',
+    )
   })
 
   it('[ME6] is no evidence where it failed, so that no argument of a model comes back as a fact', async () => {
@@ -185,7 +187,12 @@ describe('what a model is given of the business', () => {
   it('[ME4] stands line by line, each price beside what it is of', async () => {
     const { book } = await toolsOf()
     const [self] = book.guardTurn().evidence
-    for (const text of ['The business is Corner House.', 'Haircut: 45 minutes, €38.00', 'up to 8 people', 'Saturday'])
+    for (const text of [
+      'The business is Corner House.',
+      'Haircut takes 45 minutes and costs €38.00',
+      'up to 8 people',
+      'Saturday',
+    ])
       expect(self?.text).toContain(text)
   })
 })
