@@ -50,7 +50,7 @@ describe('a model at an address of the operator', () => {
     const told = await converse(service, { agentId: shop.agent, says })
     expect(told.at(-1)?.text).toMatch(/booked|confirmed/iu)
     const { body } = await call(service, 'GET', '/bookings')
-    expect(body.items).toHaveLength(1)
+    expect(body.data.items).toHaveLength(1)
     // The dialogue in hand never asks it again.
     expect(asked()).toBe(before + 1)
   })
