@@ -7,7 +7,7 @@ import { webhookStore } from '../stores/webhook-store.ts'
 import { deploymentWrite, MANY_AT_ONCE, webhookEndpointOf } from './fixtures.ts'
 import { freshDb } from './fresh-db.contract.ts'
 import type { MakeDb } from './make-db.ts'
-import { budgetsWith, CENT, CENT_COST, MODEL, NOON, startedLedger } from './spending-fixture.ts'
+import { budgetsWith, CENT, CENT_COST, MODEL, NOON, startedLedger } from './spending-fixture.contract.ts'
 
 async function held(reserving: ReturnType<SpendingLedger['reserve']>): Promise<Reservation> {
   const result = await reserving
