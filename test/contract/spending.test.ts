@@ -223,9 +223,9 @@ it('[BG6] [WH13] an endpoint hears of a cap once, as documented', async () => {
   await expect(spend(2_000)).rejects.toThrow('agent_day')
   const { items } = (await ask('GET', `/webhook-endpoints/${made.body.data.id}/deliveries`)).body.data
   expect(items.map(({ type }: { type: string }) => type).toSorted()).toEqual(['budget.exhausted', 'budget.warning'])
-  const { db, close } = await openStorage({ dataDirectory: service.data, workerUrl: await bundledWriter() })
-  const bodies = await db.read("select body from webhook_events where type like 'budget.%'", [])
-  await close()
+  const storage = await openStorage({ dataDirectory: service.data, workerUrl: await bundledWriter() })
+  const bodies = await storage.db.read("select body from webhook_events where type like 'budget.%'", [])
+  await storage.close()
   expect(bodies).toHaveLength(2)
   for (const { body } of bodies) {
     const event = JSON.parse(String(body))

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { spendingLedger } from '@frontdesk/model-engine'
-import type { Budgets, PricedModel, SpendingLedger, SpendingScope } from '@frontdesk/model-engine/ports'
+import type { Budgets, PricedModel, Reservation, SpendingLedger, SpendingScope } from '@frontdesk/model-engine/ports'
 import { idMaker } from '@frontdesk/schema'
 import type { Db } from '../ports.ts'
 import { spendingStore } from '../stores/spending-store.ts'
@@ -22,6 +22,16 @@ export const budgetsWith = (changes: Partial<Budgets>): Budgets => ({
   agents: [],
   ...changes,
 })
+
+export const organizationCap = (dayMicroUsd: number | null, monthMicroUsd: number | null = null) =>
+  budgetsWith({ organization: { dayMicroUsd, monthMicroUsd } })
+
+/** What was set aside, where a test is not about refusals. */
+export async function held(reserving: ReturnType<SpendingLedger['reserve']>): Promise<Reservation> {
+  const result = await reserving
+  if (!result.reserved) throw new Error(`refused: ${result.exhausted}`)
+  return result.reservation
+}
 
 /** The ledger over a database. */
 export const ledgerOn = (db: Db, now: () => number): SpendingLedger =>
