@@ -24,6 +24,7 @@ export const SECTIONS = [
       'questions-without-an-answer',
       'call-the-api-safely',
       'receive-webhooks',
+      'limit-what-models-cost',
       'contribute',
       'release',
     ],

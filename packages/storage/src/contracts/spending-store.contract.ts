@@ -1,22 +1,18 @@
 import { LEASE_MS } from '@frontdesk/model-engine'
-import type { Reservation, SpendingLedger } from '@frontdesk/model-engine/ports'
 import { DEFAULT_BUDGETS, microUsd } from '@frontdesk/schema'
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { webhookStore } from '../stores/webhook-store.ts'
-import { deploymentWrite, MANY_AT_ONCE, webhookEndpointOf } from './fixtures.ts'
+import { deploymentWrite, MANY_AT_ONCE } from './fixtures.ts'
 import { freshDb } from './fresh-db.contract.ts'
 import type { MakeDb } from './make-db.ts'
-import { budgetsWith, CENT, CENT_COST, MODEL, NOON, startedLedger } from './spending-fixture.ts'
-
-async function held(reserving: ReturnType<SpendingLedger['reserve']>): Promise<Reservation> {
-  const result = await reserving
-  if (!result.reserved) throw new Error(`refused: ${result.exhausted}`)
-  return result.reservation
-}
-
-const organizationCap = (dayMicroUsd: number | null, monthMicroUsd: number | null = null) =>
-  budgetsWith({ organization: { dayMicroUsd, monthMicroUsd } })
+import {
+  budgetsWith,
+  CENT,
+  CENT_COST,
+  held,
+  MODEL,
+  organizationCap,
+  startedLedger,
+} from './spending-fixture.contract.ts'
 
 export function spendingStoreContract(makeDb: MakeDb): void {
   describe('SpendingStore', () => {
@@ -207,216 +203,6 @@ export function spendingStoreContract(makeDb: MakeDb): void {
         { cursor: null, limit: 10 },
       )
       expect(listed.items).toMatchObject([{ agentConfigurationId: theirAgent, calls: 2 }])
-    })
-
-    it('[BG3] [BG4] sums are those of a plain reckoning, whatever is reserved, settled and left behind in which order', async () => {
-      const step = fc.record({
-        does: fc.constantFrom('reserve', 'reserve', 'settle', 'wait'),
-        tokens: fc.nat(3_000),
-        which: fc.nat(),
-      })
-      const { store, ledger, scope, ours, clock } = await startedLedger(made.db)
-      const cap = 60_000
-      await store.replaceBudgets(ours.id, budgetsWith({ organization: { dayMicroUsd: null, monthMicroUsd: cap } }))
-      const known = new Map<string, { reservation: Reservation; most: number; until: number; cost: number | null }>()
-      const settledSum = () => [...known.values()].reduce((sum, { cost }) => sum + (cost ?? 0), 0)
-      const heldSum = () => [...known.values()].reduce((sum, { most, cost }) => sum + (cost === null ? most : 0), 0)
-      const steps = fc.sample(step, { numRuns: 120, seed: 20_261_123 })
-      for (const { does, tokens, which } of steps) {
-        const open = [...known.values()].filter(({ cost }) => cost === null)
-        const picked = open[which % Math.max(1, open.length)]
-        if (does === 'reserve') {
-          const most = tokens * 2
-          const fits = most === 0 || settledSum() + heldSum() + most <= cap
-          const result = await ledger.reserve(scope(), MODEL, { input: tokens, output: 0 })
-          expect(result.reserved).toBe(fits)
-          if (result.reserved)
-            known.set(result.reservation.id, {
-              reservation: result.reservation,
-              most,
-              until: clock.now + LEASE_MS,
-              cost: null,
-            })
-        } else if (does === 'settle' && picked) {
-          const cost = clock.now >= picked.until ? Math.max(picked.most, tokens * 2) : tokens * 2
-          await ledger.settle(picked.reservation, { input: tokens, output: 0 })
-          picked.cost = cost
-        } else if (does === 'wait') {
-          clock.now += 61_000
-          await ledger.reserve(scope(), MODEL, { input: 0, output: 0 })
-          for (const call of known.values()) if (call.cost === null && clock.now >= call.until) call.cost = call.most
-        }
-        const { thisMonth } = await store.readSpent(ours.id, { day: '2026-11-18', month: '2026-11' })
-        expect(thisMonth).toMatchObject({ spentMicroUsd: settledSum(), heldMicroUsd: heldSum() })
-      }
-      expect(known.size).toBeGreaterThan(10)
-    })
-
-    describe('who is told of caps', () => {
-      async function listening(eventTypes: ('budget.warning' | 'budget.exhausted' | 'message.taken')[] | null) {
-        const started = await startedLedger(made.db)
-        const { newId, ours } = started
-        await webhookStore(made.db).insertEndpoint({ ...webhookEndpointOf(newId, ours.id), eventTypes }, 20)
-        const told = async (): Promise<unknown[]> =>
-          (await made.db.read('select type, body from webhook_events order by type, id', [])).map((row) => [
-            row.type,
-            JSON.parse(String(row.body)).data,
-          ])
-        const spend = async (times: number) => {
-          for (let time = 0; time < times; time += 1)
-            await started.ledger.settle(await held(started.ledger.reserve(started.scope(), MODEL, CENT)), CENT)
-        }
-        return { ...started, told, spend }
-      }
-
-      it('[BG6] hears at 80 % and at 100 %, once in a day and once in a month, of organization and agent', async () => {
-        const { store, ours, agentId, told, spend, clock } = await listening(null)
-        const agents = [{ agentId, dayMicroUsd: null, monthMicroUsd: CENT_COST * 20 }]
-        await store.replaceBudgets(ours.id, {
-          ...budgetsWith({ organization: { dayMicroUsd: CENT_COST * 10, monthMicroUsd: null } }),
-          agents,
-        })
-        const ofDay = (period: string) => ({
-          scope: 'organization',
-          agentConfigurationId: null,
-          period,
-          capMicroUsd: CENT_COST * 10,
-        })
-        const ofAgent = {
-          scope: 'agent',
-          agentConfigurationId: agentId,
-          period: '2026-11',
-          capMicroUsd: CENT_COST * 20,
-        }
-        await spend(7)
-        expect(await told()).toEqual([])
-        await spend(1)
-        expect(await told()).toEqual([['budget.warning', ofDay('2026-11-18')]])
-        await spend(2)
-        const first = [
-          ['budget.exhausted', ofDay('2026-11-18')],
-          ['budget.warning', ofDay('2026-11-18')],
-        ]
-        expect(await told()).toEqual(first)
-        clock.now += 24 * 60 * 60_000
-        await spend(10)
-        expect(await told()).toHaveLength(6)
-        expect(await told()).toEqual(
-          expect.arrayContaining([
-            ...first,
-            ['budget.warning', ofDay('2026-11-19')],
-            ['budget.exhausted', ofDay('2026-11-19')],
-            ['budget.warning', ofAgent],
-            ['budget.exhausted', ofAgent],
-          ]),
-        )
-        const due = await webhookStore(made.db).claimDue({ now: clock.now, leaseUntil: clock.now + 1, limit: 20 })
-        expect(due.length).toBe(4)
-      })
-
-      it('[BG6] hears when what is left is too little for a call, and not of what is only held', async () => {
-        const { store, ledger, scope, ours, told, spend } = await listening(['budget.exhausted'])
-        await store.replaceBudgets(ours.id, organizationCap(CENT_COST * 2))
-        const under = await held(ledger.reserve(scope(), MODEL, CENT))
-        await held(ledger.reserve(scope(), MODEL, CENT))
-        expect(await ledger.reserve(scope(), MODEL, CENT)).toMatchObject({ reserved: false })
-        expect(await told()).toEqual([])
-        await ledger.settle(under, { input: 2, output: 0 })
-        await spend(0)
-        for (let time = 0; time < 3; time += 1)
-          expect(await ledger.reserve(scope(), MODEL, { input: 5_000, output: 5_000 })).toMatchObject({
-            reserved: false,
-          })
-        expect(await told()).toEqual([['budget.exhausted', expect.objectContaining({ period: '2026-11-18' })]])
-      })
-
-      it('[BG6] hears once when many spend at the same time', async () => {
-        const { store, ledger, scope, ours, told } = await listening(null)
-        await store.replaceBudgets(ours.id, organizationCap(CENT_COST * 30))
-        const one = async () => {
-          const result = await ledger.reserve(scope(), MODEL, CENT)
-          if (result.reserved) await ledger.settle(result.reservation, CENT)
-        }
-        await Promise.all(Array.from({ length: MANY_AT_ONCE }, one))
-        expect((await told()).map((event) => (Array.isArray(event) ? event[0] : event))).toEqual([
-          'budget.exhausted',
-          'budget.warning',
-        ])
-      })
-
-      it('[BG6] is nobody who listens to other things', async () => {
-        const { store, ours, told, spend } = await listening(['message.taken'])
-        await store.replaceBudgets(ours.id, organizationCap(CENT_COST * 2))
-        await spend(2)
-        expect(await told()).toEqual([])
-      })
-    })
-
-    describe('usage', () => {
-      it('[BG8] [BG9] is summed by day, agent, model and engine, with why an engine had to step in', async () => {
-        const { store, ledger, scope, ours, agentId, newId, clock } = await startedLedger(made.db)
-        const second = newId('agt')
-        const organizationId = ours.id
-        const of = (agent: typeof agentId, day: string) => ({ organizationId, agentId: agent, day })
-        await ledger.settle(await held(ledger.reserve(scope(), MODEL, CENT)), { input: 10, output: 5 })
-        await store.recordTurn({ ...of(agentId, '2026-11-18'), by: MODEL, fellBack: null })
-        await store.recordTurn({ ...of(agentId, '2026-11-18'), by: null, fellBack: 'budget' })
-        await store.recordTurn({ ...of(agentId, '2026-11-18'), by: null, fellBack: 'budget' })
-        await store.recordTurn({ ...of(second, '2026-11-19'), by: null, fellBack: 'timeout' })
-        await store.recordTurn({ ...of(second, '2026-11-19'), by: null, fellBack: null })
-        clock.now += 24 * 60 * 60_000
-        await held(ledger.reserve(scope({ agentId: second }), { provider: 'groq', model: 'openai/gpt-oss-20b' }, CENT))
-        const list = async (by: 'day' | 'agent' | 'model' | 'engine', from = '2026-11-18') =>
-          (await store.listUsage({ organizationId, from, to: '2026-11-19', by }, { cursor: null, limit: 10 })).items
-        const nothing = { day: null, agentConfigurationId: null, engine: null, model: null, fellBack: [] }
-        const first = { calls: 1, inputTokens: 10, outputTokens: 5, costMicroUsd: 60 }
-        const other = { calls: 1, inputTokens: 1_000, outputTokens: 1_000, costMicroUsd: 600 }
-        const free = { calls: 0, inputTokens: 0, outputTokens: 0, costMicroUsd: 0 }
-        expect(await list('day')).toEqual([
-          { ...nothing, day: '2026-11-19', turns: 2, ...other, fellBack: [{ reason: 'timeout', turns: 1 }] },
-          { ...nothing, day: '2026-11-18', turns: 3, ...first, fellBack: [{ reason: 'budget', turns: 2 }] },
-        ])
-        expect(await list('agent')).toEqual([
-          { ...nothing, agentConfigurationId: second, turns: 2, ...other, fellBack: [{ reason: 'timeout', turns: 1 }] },
-          { ...nothing, agentConfigurationId: agentId, turns: 3, ...first, fellBack: [{ reason: 'budget', turns: 2 }] },
-        ])
-        expect(await list('model')).toEqual([
-          { ...nothing, engine: 'openai', model: 'gpt-4.1', turns: 1, ...first },
-          { ...nothing, engine: 'groq', model: 'openai/gpt-oss-20b', turns: 0, ...other },
-        ])
-        expect(await list('engine')).toEqual([
-          { ...nothing, engine: 'openai', turns: 1, ...first },
-          { ...nothing, engine: 'groq', turns: 0, ...other },
-          {
-            ...nothing,
-            engine: 'embedded',
-            turns: 4,
-            ...free,
-            fellBack: [
-              { reason: 'budget', turns: 2 },
-              { reason: 'timeout', turns: 1 },
-            ],
-          },
-        ])
-        expect(await list('day', '2026-11-19')).toHaveLength(1)
-      })
-
-      it('[BG9] comes in pages, while more is counted', async () => {
-        const { store, ours, agentId } = await startedLedger(made.db)
-        const day = (number: number) => new Date(NOON + number * 24 * 60 * 60_000).toISOString().slice(0, 10)
-        const record = (number: number) =>
-          store.recordTurn({ organizationId: ours.id, agentId, day: day(number), by: null, fellBack: null })
-        for (let number = 0; number < 5; number += 1) await record(number)
-        const query = { organizationId: ours.id, from: day(0), to: day(30), by: 'day' as const }
-        const first = await store.listUsage(query, { cursor: null, limit: 2 })
-        await Promise.all([record(9), record(4), record(3), record(2)])
-        const second = await store.listUsage(query, { cursor: first.nextCursor, limit: 2 })
-        const third = await store.listUsage(query, { cursor: second.nextCursor, limit: 2 })
-        expect([...first.items, ...second.items, ...third.items].map((entry) => entry.day)).toEqual(
-          [4, 3, 2, 1, 0].map(day),
-        )
-        expect(third.nextCursor).toBeNull()
-      })
     })
   })
 }

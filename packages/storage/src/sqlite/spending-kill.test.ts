@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
-import { capSpending, expectAllSpent, expectUnderCap } from '../contracts/spending-after-kill.ts'
+import { capSpending, expectAllSpent, expectUnderCap } from '../contracts/spending-after-kill.contract.ts'
 import { type Victim, victimOf } from './testing.ts'
 
 const ROUNDS = Number(process.env.FRONTDESK_KILL_ROUNDS ?? (process.env.FRONTDESK_NIGHTLY ? 10 : 3))

@@ -2,7 +2,7 @@ import type { CallEnd, ExhaustedCap, ModelCall } from '@frontdesk/model-engine/p
 import { DEFAULT_BUDGETS } from '@frontdesk/schema'
 import type { Bind, Statement } from '../ports.ts'
 import { callColumns, EACH_AGENT, WHOLE_ORGANIZATION } from '../rows/spending-row.ts'
-import { insertInto, placeholders, type Step } from '../rows/steps.ts'
+import { insertInto, type Step } from '../rows/steps.ts'
 
 /* What a call of a model changes, from when its cost is set aside until it is settled. */
 
@@ -74,8 +74,13 @@ function insertCall(call: ModelCall): Step<'turn'> {
         (select b.turn_tokens from model_budgets b where b.organization_id = ? and b.agent_id = ?), cast(? as bigint))`,
     params: [
       ...params,
-      ...[organizationId, conversationId, turnId, tokens.input + tokens.output],
-      ...[organizationId, WHOLE_ORGANIZATION, DEFAULT_BUDGETS.turnTokens],
+      organizationId,
+      conversationId,
+      turnId,
+      tokens.input + tokens.output,
+      organizationId,
+      WHOLE_ORGANIZATION,
+      DEFAULT_BUDGETS.turnTokens,
     ],
     expect: 1,
     refusal: 'turn',
@@ -173,5 +178,3 @@ export function endSteps(call: ModelCall, end: CallEnd): Step<'ended'>[] {
   }
   return [ended, ...sums, usageOf(call, difference)]
 }
-
-export const listedIn = (values: readonly Bind[]): string => `(${placeholders(values.length)})`

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Bind, Db } from '../ports.ts'
 import { numberColumn } from '../rows/columns.ts'
 import { readPage } from '../rows/pages.ts'
-import { listedIn } from './spending-statements.ts'
+import { placeholders } from '../rows/steps.ts'
 
 /** What stands in an entry's place in the list. Models have their provider before them; they may hold slashes. */
 const KEYS: Readonly<Record<UsageGroup, string>> = {
@@ -56,7 +56,7 @@ async function readReasons(db: Db, query: UsageQuery, keys: readonly string[]): 
   if (keys.length === 0) return found
   const sql = `select usage_key, fell_back, sum(turns) as turns from (
       select ${KEYS[query.by]} as usage_key, fell_back, turns from usage_counts where ${IN_RANGE} and fell_back <> '') as u
-    where usage_key in ${listedIn(keys)} group by usage_key, fell_back order by usage_key, fell_back`
+    where usage_key in (${placeholders(keys.length)}) group by usage_key, fell_back order by usage_key, fell_back`
   for (const row of await db.read(sql, [...rangeOf(query), ...keys])) {
     const { usage_key, fell_back: reason, turns } = reasonRow.parse(row)
     found.set(usage_key, [...(found.get(usage_key) ?? []), { reason, turns }])

@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { spendingLedger } from '@frontdesk/model-engine'
-import type { Budgets, PricedModel, SpendingScope } from '@frontdesk/model-engine/ports'
+import type { Budgets, PricedModel, Reservation, SpendingLedger, SpendingScope } from '@frontdesk/model-engine/ports'
+import { idMaker } from '@frontdesk/schema'
 import type { Db } from '../ports.ts'
 import { spendingStore } from '../stores/spending-store.ts'
 import { startedStore } from './fixtures.ts'
@@ -21,13 +23,27 @@ export const budgetsWith = (changes: Partial<Budgets>): Budgets => ({
   ...changes,
 })
 
+export const organizationCap = (dayMicroUsd: number | null, monthMicroUsd: number | null = null) =>
+  budgetsWith({ organization: { dayMicroUsd, monthMicroUsd } })
+
+/** What was set aside, where a test is not about refusals. */
+export async function held(reserving: ReturnType<SpendingLedger['reserve']>): Promise<Reservation> {
+  const result = await reserving
+  if (!result.reserved) throw new Error(`refused: ${result.exhausted}`)
+  return result.reservation
+}
+
+/** The ledger over a database. */
+export const ledgerOn = (db: Db, now: () => number): SpendingLedger =>
+  spendingLedger({ store: spendingStore(db), now, newId: idMaker(randomBytes) })
+
 /** An organization with one agent, its ledger, and a clock that tests move. */
 export async function startedLedger(db: Db) {
   const started = await startedStore(db)
   const { newId, ours, agentId } = started
   const clock = { now: NOON }
   const store = spendingStore(db)
-  const ledger = spendingLedger({ store, now: () => clock.now, newId })
+  const ledger = ledgerOn(db, () => clock.now)
   let turns = 0
   /** Of a turn of its own unless told. */
   const scope = (changes: Partial<SpendingScope> = {}): SpendingScope => {

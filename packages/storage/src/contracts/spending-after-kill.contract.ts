@@ -1,9 +1,9 @@
-import { LEASE_MS, spendingLedger } from '@frontdesk/model-engine'
-import { idMaker, type OrganizationId } from '@frontdesk/schema'
+import { LEASE_MS } from '@frontdesk/model-engine'
+import type { OrganizationId } from '@frontdesk/schema'
 import { expect } from 'vitest'
 import type { Db } from '../ports.ts'
 import { spendingStore } from '../stores/spending-store.ts'
-import { budgetsWith, CENT_COST, MODEL, NOON, startedLedger } from './spending-fixture.ts'
+import { budgetsWith, CENT_COST, ledgerOn, MODEL, NOON, startedLedger } from './spending-fixture.contract.ts'
 
 const CAP = CENT_COST * 60
 
@@ -50,9 +50,7 @@ export async function expectUnderCap(db: Db, organizationId: OrganizationId, lin
 export async function expectAllSpent(db: Db, organizationId: OrganizationId): Promise<void> {
   const before = await today(db, organizationId)
   expect(before.heldMicroUsd, 'what the killed have left').toBeGreaterThan(0)
-  const store = spendingStore(db)
-  const newId = idMaker((count) => new Uint8Array(count).map((_, index) => index * 7))
-  const ledger = spendingLedger({ store, now: () => NOON + 10 * LEASE_MS, newId })
+  const ledger = ledgerOn(db, () => NOON + 10 * LEASE_MS)
   const scope = { organizationId, agentId: 'agt_1', conversationId: 'cnv_2', turnId: 'after' }
   await ledger.reserve(scope, MODEL, { input: 0, output: 0 })
   const after = await today(db, organizationId)
