@@ -58,7 +58,7 @@ describe('opening a model', () => {
       await ask(
         addressOf(provider, {
           fetch: async (input) => {
-            called.push(String(input))
+            called.push(new Request(input).url)
             return new Response('', { status: 500 })
           },
         }),
