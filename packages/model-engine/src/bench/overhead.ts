@@ -81,6 +81,8 @@ const percentile = (values: readonly number[], part: number): number =>
 const figures = (values: readonly number[]): string =>
   [0.5, 0.95, 0.99].map((part) => percentile(values, part).toFixed(1).padStart(6)).join(' ')
 
+const theirAnswer: Answer = (address, onText) => bareAnswer(address, { setup: SETUP, onText })
+
 const served = z.object({ baseUrl: z.string(), apiKey: z.string().nullable(), model: z.string() })
 
 /** Measures one provider; gives the p95 of our time in a turn. */
@@ -88,23 +90,27 @@ async function measure(provider: TextProvider): Promise<number> {
   const server = fork(fileURLToPath(new URL('paced-server.js', import.meta.url)), [provider])
   const [message] = await once(server, 'message')
   const address: ModelAddress = { provider, fetch: (input, init) => fetch(input, init), ...served.parse(message) }
-  const bare: Answer = (_address, onText) => bareAnswer(address, { setup: SETUP, onText })
-  const ways = [
-    { name: 'bare fetch', answer: bare, turns: new Array<Turn>() },
-    { name: 'ours', answer: ourAnswer, turns: new Array<Turn>() },
-  ]
-  for (const { answer } of ways) await turnOf(answer, address)
+  const bare = { name: 'bare fetch', answer: theirAnswer, turns: new Array<Turn>(), cpuMs: 0 }
+  const ours = { name: 'ours', answer: ourAnswer, turns: new Array<Turn>(), cpuMs: 0 }
+  // A service that has run for a minute has compiled what it uses often.
+  for (const { answer } of [bare, ours]) await roundOf(answer, address)
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const way of ways) way.turns.push(...(await roundOf(way.answer, address)))
+    for (const way of [bare, ours]) {
+      const before = process.cpuUsage()
+      way.turns.push(...(await roundOf(way.answer, address)))
+      const { user, system } = process.cpuUsage(before)
+      way.cpuMs += (user + system) / 1000
+    }
   }
   server.disconnect()
-  for (const { name, turns } of ways) {
+  for (const { name, turns, cpuMs } of [bare, ours]) {
     const first = figures(turns.map(({ firstMs }) => firstMs))
     const last = figures(turns.map(({ lastMs }) => lastMs))
-    process.stdout.write(`${provider.padEnd(11)} ${name.padEnd(11)} ${first}   ${last}\n`)
+    const cpu = (cpuMs / turns.length).toFixed(2).padStart(8)
+    process.stdout.write(`${provider.padEnd(11)} ${name.padEnd(11)} ${first}    ${last} ${cpu}\n`)
   }
   return percentile(
-    ways.flatMap(({ name, turns }) => (name === 'ours' ? turns : [])).map(({ lastMs }) => lastMs),
+    ours.turns.map(({ lastMs }) => lastMs),
     0.95,
   )
 }
@@ -112,7 +118,8 @@ async function measure(provider: TextProvider): Promise<number> {
 const [, , only] = process.argv
 const providers = TEXT_PROVIDERS.filter((provider) => only === undefined || provider === only)
 process.stdout.write(`${TURNS} turns at once, ${ROUNDS} rounds; load ${loadavg()[0]?.toFixed(1)} at the start\n`)
-process.stdout.write(`ms beside the model’s own    first word: p50    p95    p99   whole turn: p50 p95 p99\n`)
+process.stdout.write(`ms beside the model’s own  first word:        whole turn:         CPU a turn
+                           p50    p95    p99     p50    p95    p99\n`)
 const slow: TextProvider[] = []
 for (const provider of providers) if ((await measure(provider)) > MOST_P95_MS) slow.push(provider)
 process.stdout.write(
