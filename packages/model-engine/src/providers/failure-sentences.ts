@@ -1,4 +1,4 @@
-import type { FailureClue, FailureKind, ModelFailure } from './failure.ts'
+import type { FailureClue, FailureKind, ModelFailure } from './failure-kinds.ts'
 
 const BY_KIND: Readonly<Record<FailureKind, string>> = {
   unauthorized: 'The provider did not accept the key, or the key may not use this model.',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { FAILURE_CLUES, FAILURE_KINDS, failureOf, modelCallError } from './failure.ts'
+import { failureOf, modelCallError } from './failure.ts'
+import { FAILURE_CLUES, FAILURE_KINDS } from './failure-kinds.ts'
 import { sentenceOf } from './failure-sentences.ts'
 
 const NOW = Date.parse('2026-11-23T12:00:00Z')
@@ -50,7 +51,7 @@ describe('the failure of a call', () => {
     [
       'Anthropic and no such model',
       answered(404, anthropicSays('not_found_error', 'model: x')),
-      { kind: 'unreachable' },
+      { kind: 'unknown_model' },
     ],
     ['Anthropic, overloaded', answered(529, anthropicSays('overloaded_error')), { kind: 'overloaded' }],
     ['Anthropic, overloaded at once', answered(500, anthropicSays('rate_limit_error')), { kind: 'rate_limited' }],
@@ -158,7 +159,7 @@ describe('the failure of a call', () => {
     const hostile = ['model '.repeat(200_000), 'api key '.repeat(200_000), `"retryDelay":"${'1'.repeat(900_000)}`]
     const startedAt = performance.now()
     for (const body of hostile) expect(failureOf(answered(400, body)).kind).toBe('refused')
-    expect(performance.now() - startedAt).toBeLessThan(200)
+    expect(performance.now() - startedAt).toBeLessThan(1_000)
   })
 
   it('[PR43] ends, though an error is its own cause', () => {

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type ModelAddress, TEXT_PROVIDERS, type TextProvider } from '../ports.ts'
-import { answers, neverStops, wireServer } from '../testing.ts'
+import { answers, neverStops, refuse, wireServer } from '../testing.ts'
 import { failureOf } from './failure.ts'
 import { openModel } from './open-model.ts'
-import { providerFetch } from './provider-fetch.ts'
+import { MOST_ANSWER_BYTES, providerFetch } from './provider-fetch.ts'
 import { ask } from './testing/reading.ts'
 
 const KEYED = TEXT_PROVIDERS.filter((provider) => provider !== 'compatible')
@@ -58,7 +58,7 @@ describe('opening a model', () => {
       await ask(
         addressOf(provider, {
           fetch: async (input) => {
-            called.push(String(input))
+            called.push(new Request(input).url)
             return new Response('', { status: 500 })
           },
         }),
@@ -104,7 +104,16 @@ describe('a call of a provider', () => {
     expect(asked).toEqual([{ redirect: 'manual' }])
   })
 
+  it.each(TEXT_PROVIDERS)('[PR43] of %s that a website answers with a page names what is wrong', async (provider) => {
+    const page = refuse(200, { headers: { 'content-type': 'text/html; charset=utf-8' }, body: '<html>Welcome</html>' })
+    const server = await wireServer({ provider, play: () => [page] })
+    expect((await ask(server.address)).failure).toMatchObject({ kind: 'unreachable', clue: 'no_model_server' })
+    await server.freed()
+    await server.close()
+  })
+
   it('[PR42] ends an answer that is longer than can be held', async () => {
+    expect(MOST_ANSWER_BYTES).toBe(16 * 1024 * 1024)
     const server = await wireServer({ provider: 'compatible', play: neverStops('on and on ') })
     const call: typeof fetch = (input, init) => providerFetch(server.address.fetch, 50_000)(input, init)
     const { text, failure } = await ask({ ...server.address, fetch: call })

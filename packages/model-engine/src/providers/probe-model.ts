@@ -1,6 +1,7 @@
 import type { LanguageModelV3, LanguageModelV3CallOptions, LanguageModelV3StreamPart } from '@ai-sdk/provider'
 import type { ModelAddress, OpenModel } from '../ports.ts'
-import { failureOf, type ModelFailure, modelCallError } from './failure.ts'
+import { failureOf, modelCallError } from './failure.ts'
+import type { ModelFailure } from './failure-kinds.ts'
 import { sentenceOf } from './failure-sentences.ts'
 import { openModel } from './open-model.ts'
 

@@ -9,6 +9,11 @@ export function providerFetch(fetch: typeof globalThis.fetch, mostBytes = MOST_A
     const response = await fetch(input, { ...init, redirect: 'manual' })
     if (response.body === null) return response
     const { status, statusText, headers } = response
+    // A website that has a page for every path would pass for a model that says nothing.
+    if (response.ok && (headers.get('content-type') ?? '').startsWith('text/html')) {
+      await response.body.cancel()
+      throw modelCallError('unreachable', 'no_model_server')
+    }
     return new Response(bounded(response.body, mostBytes), { status, statusText, headers })
   }
 }

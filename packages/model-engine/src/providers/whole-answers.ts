@@ -33,17 +33,22 @@ export function wholeAnswers(model: LanguageModelV3): LanguageModelV3 {
 
 /** Waits for a call until it is aborted: a library or a fetch that does not heed the signal holds nobody up. */
 async function orCallError<T>({ abortSignal }: LanguageModelV3CallOptions, call: PromiseLike<T>): Promise<T> {
-  let stopWaiting = (): void => undefined
-  const aborted = new Promise<never>((_resolve, reject) => {
-    stopWaiting = onAbort(abortSignal, () => reject(modelCallError('cancelled')))
-  })
+  const waiting = aborting(abortSignal)
   try {
-    return await Promise.race([call, aborted])
+    return await Promise.race([call, waiting.aborted])
   } catch (error) {
     throw callError(error, abortSignal)
   } finally {
-    stopWaiting()
+    waiting.stop()
   }
+}
+
+function aborting(signal: AbortSignal | undefined): { aborted: Promise<never>; stop: () => void } {
+  let giveUp: (reason: ModelCallError) => void
+  const aborted = new Promise<never>((_resolve, reject) => {
+    giveUp = reject
+  })
+  return { aborted, stop: onAbort(signal, () => giveUp(modelCallError('cancelled'))) }
 }
 
 /** Acts when the signal is aborted, at once where it is already; gives what ends the waiting. */

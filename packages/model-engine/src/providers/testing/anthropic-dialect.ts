@@ -117,7 +117,7 @@ const ERRORS: Readonly<Record<number, string>> = {
 
 function errorBody(status: number, detail: string): string {
   const type = ERRORS[status] ?? (status < 500 ? 'invalid_request_error' : 'api_error')
-  const message = status === 404 ? `model: ${detail} was not found` : `It failed at ${detail}.`
+  const message = status === 404 ? `model: ${detail}` : `It failed at ${detail}.`
   return JSON.stringify({ type: 'error', error: { type, message }, request_id: 'req_1' })
 }
 

@@ -52,12 +52,13 @@ function read(body: unknown): RequestReading {
   }
 }
 
+const choice = (delta: object, finish_reason: string | null = null) => [
+  { index: 0, delta, logprobs: null, finish_reason },
+]
+
 function chatEncoder({ index, model }: AnswerHead, habits: Habits): WireEncoder {
   let calls = 0
   const head = { id: `chatcmpl-${index}`, object: 'chat.completion.chunk', created: 1_750_000_000, model }
-  const choice = (delta: object, finish_reason: string | null = null) => [
-    { index: 0, delta, logprobs: null, finish_reason },
-  ]
   const chunk = (fields: object): string => event({ ...head, ...habits.marks, ...fields })
   const delta = (fields: object): string => chunk({ choices: choice(fields) })
 

@@ -1,6 +1,7 @@
 import type { LanguageModelV3, LanguageModelV3CallOptions, LanguageModelV3StreamPart } from '@ai-sdk/provider'
 import type { ModelAddress } from '../../ports.ts'
-import { failureOf, type ModelFailure } from '../failure.ts'
+import { failureOf } from '../failure.ts'
+import type { ModelFailure } from '../failure-kinds.ts'
 import { openModel } from '../open-model.ts'
 
 export const VISITOR_WORDS = 'Is there a table for Ada Lovelace?'

@@ -76,7 +76,7 @@ export async function wireServer(options: WireServerOptions): Promise<WireServer
     address: { provider, model, apiKey, baseUrl, fetch: (input, init) => fetch(input, init) },
     requests: desk.requests,
     connections: () => sockets.size,
-    freed: (withinMs = 1_000) => untilEmpty(sockets, withinMs),
+    freed: (withinMs = 5_000) => untilEmpty(sockets, withinMs),
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
