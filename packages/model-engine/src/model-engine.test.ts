@@ -151,7 +151,7 @@ describe('what a model is told', () => {
     const world = worldOf({ models })
     await world.say('Hello')
     await world.say('Hallo', { agent: { ...AGENT, role: 'BILLING_SUPPORT_SPECIALIST', language: 'de' } })
-    const [first, second] = model.asked.map(({ prompt }) => String(prompt[0]?.content))
+    const [first, second] = model.asked.map(({ prompt }) => JSON.stringify(prompt[0]?.content))
     for (const part of [
       'You are Harbor Desk',
       'find what suits them',

@@ -17,7 +17,7 @@ beforeAll(async () => {
       body += piece.toString()
     })
     request.on('end', () => {
-      bodies.push(`${request.method} ${request.headers['x-own'] ?? ''} ${body}`)
+      bodies.push(`${request.method} ${String(request.headers['x-own'])} ${body}`)
       response.writeHead(200, { 'content-type': 'text/event-stream' }).end('data: hello\n\n')
     })
     return undefined

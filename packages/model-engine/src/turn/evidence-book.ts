@@ -1,4 +1,5 @@
 import type { FoundPassage } from '@frontdesk/agent-runtime/ports'
+import { parseUrl } from '@frontdesk/schema'
 import type { Evidence, GuardTurn } from '../ports.ts'
 
 /** Five to begin with, and what is searched for besides. */
@@ -65,5 +66,8 @@ function passageText({ title, headings, text }: FoundPassage): string {
 }
 
 function* hostsOf(passages: Iterable<FoundPassage>): Generator<string> {
-  for (const { url } of passages) if (URL.canParse(url)) yield new URL(url).host
+  for (const { url } of passages) {
+    const host = parseUrl(url)?.host
+    if (host !== undefined) yield host
+  }
 }

@@ -6,6 +6,7 @@ import type {
   KnowledgeAnswer,
 } from '@frontdesk/agent-runtime/ports'
 import { localTimeOf } from '@frontdesk/calendar'
+import { parseUrl } from '@frontdesk/schema'
 import { businessLines, hoursLine, momentText } from './business-lines.ts'
 import { type EvidenceBook, evidenceBook } from './evidence-book.ts'
 import { secretsOf } from './instructions.ts'
@@ -91,4 +92,4 @@ function ranked(answers: readonly KnowledgeAnswer[]): FoundPassage[] {
   return Array.from({ length: most }, (_, at) => found.flatMap((passages) => passages[at] ?? [])).flat()
 }
 
-const hostOf = (url: string | null): string[] => (url !== null && URL.canParse(url) ? [new URL(url).host] : [])
+const hostOf = (url: string | null): string[] => [parseUrl(url ?? '')?.host].flatMap((host) => host ?? [])

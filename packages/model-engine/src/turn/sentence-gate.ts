@@ -1,4 +1,4 @@
-import type { GuardTurn, JudgeSentence, Verdict } from '../ports.ts'
+import type { GuardTurn, JudgeSentence } from '../ports.ts'
 import { suggestionLines } from './suggestion-lines.ts'
 import type { SentenceCutter } from './turn-deps.ts'
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 /** ME6: something that a model may look up. It only reads, and what it reads becomes evidence. */
 export type LookUp = {
   tool: LanguageModelV3FunctionTool
-  run(input: unknown): Promise<LookedUp>
+  run: (input: unknown) => Promise<LookedUp>
 }
 
 /** `isFact`: an answer may rest on it. What went wrong is none, for it may repeat what the model itself has sent. */
@@ -57,9 +57,10 @@ export const isoDate = z.iso.date().describe('A day such as 2026-12-24')
 export const linesOr = (lines: readonly string[], none: string): LookedUp =>
   fact(lines.length === 0 ? none : lines.join('\n'))
 
+const wordsIn = (some: string): string[] => some.toLocaleLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []
+
 /** Whether each of the words, of at least three letters, begins one of the text; no words mean everything. */
 export function mentions(text: string, wanted: string | undefined): boolean {
-  const wordsIn = (some: string) => some.toLocaleLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []
   const there = wordsIn(text)
   return wordsIn(wanted ?? '').every((word) =>
     there.some((one) => one.startsWith(word.slice(0, STEM)) || word.startsWith(one)),
