@@ -16,6 +16,7 @@ import {
   type EncodeTexts,
   embeddedEngine,
   greetingFor,
+  guidance,
   suggestionsFor,
   unhonouredBy,
 } from '@frontdesk/engines'
@@ -96,7 +97,7 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
     settings,
     log,
     embedded,
-    encode,
+    guided: guidance({ encode }),
     policy,
     spending: spendingLedger({ store: storage.spending, now, newId }),
     turns: turnRecorder({ store: storage.spending, now }),

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Engine } from '@frontdesk/agent-runtime'
-import { type EncodeTexts, guidance } from '@frontdesk/engines'
 import { type AddressPolicy, guardedFetch } from '@frontdesk/knowledge'
 import {
   failureOf,
   judgeSentence,
+  type ModelEngineDeps,
   modelEngine,
   openModel,
   type SpendingLedger,
@@ -18,7 +18,7 @@ import { type ModelsOfAgentDeps, modelsOfAgent } from './models-of-agent.ts'
 
 export type ModelParts = Pick<Services, 'settings' | 'log'> & {
   embedded: Engine
-  encode: EncodeTexts
+  guided: ModelEngineDeps['guided']
   policy: AddressPolicy
   spending: SpendingLedger
   turns: TurnRecorder
@@ -37,7 +37,7 @@ export function composeModels({ settings, log, ...parts }: ModelParts): Models {
   const behindAll = serviceModel(settings)
   const engine = modelEngine({
     embedded: parts.embedded,
-    guided: guidance({ encode: parts.encode }),
+    guided: parts.guided,
     modelsFor: modelsOfAgent({
       findKey: parts.findKey ?? (async (_organizationId, provider) => keys.get(provider) ?? null),
       serviceModel: behindAll,

@@ -13,7 +13,7 @@ export function costs(price: Money | null, rates: readonly Rate[] = []): string 
   return `costs ${span ?? formatMoney(least)}`
 }
 
-export function dayText(at: number, timeZone: string): string {
+function dayText(at: number, timeZone: string): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone }).format(at)
 }
 

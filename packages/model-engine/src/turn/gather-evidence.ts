@@ -73,7 +73,7 @@ async function selfText({ agent, now }: EngineTurn, business: Gathered['business
 }
 
 /** ME5: each question of a message is searched; one that leans on the message before, with it. */
-export function searchesOf({ input, history }: Pick<EngineTurn, 'input' | 'history'>): string[] {
+function searchesOf({ input, history }: Pick<EngineTurn, 'input' | 'history'>): string[] {
   const text = input.text ?? ''
   const questions = text.split(/(?<=[?？])\s+/u).filter((part) => part.trim() !== '')
   const alone = questions.length > 1 ? questions.slice(0, MOST_QUESTIONS) : [text]

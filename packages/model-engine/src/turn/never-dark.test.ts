@@ -1,21 +1,32 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { ModelAddress } from '../ports.ts'
-import {
-  Failure,
-  HOSTED,
-  LOCAL,
-  type Play,
-  quickly,
-  scriptedModel,
-  type World,
-  type WorldParts,
-  worldOf,
-} from './testing.ts'
+import { Failure, HOSTED, LOCAL, type Play, scriptedModel, type World, type WorldParts, worldOf } from './testing.ts'
 
 const line = (...plays: readonly (readonly [ModelAddress, ...Play[]])[]): WorldParts['models'] =>
   plays.map(([address, ...script]) => ({ address, model: scriptedModel(script) }))
 const TRUE_ANSWER: Play = { text: 'Breakfast is from 7 to 10.' }
 const EMBEDDED = 'Embedded answer.'
+
+/** Waits for what takes seconds, in no time; answers with how long it would have taken. */
+async function quickly<T>(work: () => Promise<T>): Promise<{ value: T; tookMs: number }> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  try {
+    const startedAt = performance.now()
+    const state = { isDone: false }
+    const done = work().finally(() => {
+      state.isDone = true
+    })
+    while (!state.isDone) {
+      // One step after the other.
+      // oxlint-disable-next-line no-await-in-loop
+      await vi.advanceTimersByTimeAsync(STEP_MS)
+    }
+    return { value: await done, tookMs: performance.now() - startedAt }
+  } finally {
+    vi.useRealTimers()
+  }
+}
+const STEP_MS = 50
 
 /** What is said to a question, within six seconds. */
 const inTime = async (world: World) => {

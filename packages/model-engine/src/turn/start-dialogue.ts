@@ -56,7 +56,7 @@ export const hasBegun = (guided: GuidedDialogues, events: readonly AgentEvent[])
   )
 
 /** Whole sentences of the visitor that hold the words that were pointed at; where none does, all of them. */
-export function ownSentences(text: string, words: string): string {
+function ownSentences(text: string, words: string): string {
   const wanted = plain(words)
   const sentences = text.split(/(?<=[.!?…])\s+|\n+/u).filter((sentence) => sentence.trim() !== '')
   const own = sentences.filter(
