@@ -30,8 +30,9 @@ export function supportOf(clause: Row, known: KnownRows, context: ClauseContext)
   }
   const best = bestRow(scores.total, (row) => scores.facts.every((near) => (near[row] ?? 0) >= NEARNESS.piece))
   if (best === null) return 'no_evidence'
-  if (own.some((fact) => liesWithin(fact, known.rows[best]?.facts ?? []) === false)) return 'contradicted'
+  if (!suitsVisitor(clause, best, known, context)) return 'contradicted'
   if (!coversWords(clause, best, scores)) return 'no_evidence'
+  if (isDeniedElsewhere(clause, best, known, scores)) return 'contradicted'
   if (clause.sweeping.some((group) => !known.sweeps(best, group))) return 'no_evidence'
   return agrees(clause, best, known) ? 'supported' : 'contradicted'
 }
@@ -39,7 +40,8 @@ export function supportOf(clause: Row, known: KnownRows, context: ClauseContext)
 /** Numbers that only the visitor named, to be held against the bounds that are known, and what is to be found itself. */
 function ownFacts(facts: readonly Fact[], known: KnownRows, { heard }: ClauseContext): readonly [Fact[], Fact[]] {
   const isOwn = (fact: Fact): boolean =>
-    (fact.type === 'amount' || ((fact.type === 'time' || fact.type === 'date') && fact.bound === null)) &&
+    fact.bound === null &&
+    (fact.type === 'amount' || fact.type === 'time' || fact.type === 'date') &&
     heard.some((each) => isKnownAs({ ...fact, bound: null }, { ...each, bound: null })) &&
     !known.rows.some((row) => row.facts.some((each) => isKnownAs(fact, each)))
   return [facts.filter(isOwn), facts.filter((fact) => !isOwn(fact))]
@@ -107,9 +109,28 @@ const MEANT_BY: Readonly<Record<string, readonly Fact['type'][]>> = {
 }
 
 function coversWords(clause: Row, row: number, { words }: Scores): boolean {
+  const least = clause.facts.length === 0 ? NEARNESS.behind - 0.01 : NEARNESS.piece
   return clause.words.every(({ keys }, index) => {
     const meant = MEANT_BY[keys[0] ?? ''] ?? []
-    return (words[index]?.[row] ?? 0) >= NEARNESS.piece || clause.facts.some(({ type }) => meant.includes(type))
+    return (words[index]?.[row] ?? 0) >= least || clause.facts.some(({ type }) => meant.includes(type))
+  })
+}
+
+/** A row whose limits the visitor's own numbers pass holds for others; where the clause says so itself, it is true. */
+function suitsVisitor(clause: Row, row: number, known: KnownRows, { heard }: ClauseContext): boolean {
+  if (clause.isNegated) return true
+  const limits = (known.rows[row]?.facts ?? []).filter(
+    (limit) => !clause.facts.some((fact) => fact.bound !== null && isKnownAs(fact, limit)),
+  )
+  return heard.every((fact) => liesWithin(fact, limits) !== false)
+}
+
+/** A word that the row has not itself, and that the evidence has only where it says the opposite. */
+function isDeniedElsewhere(clause: Row, row: number, known: KnownRows, { words }: Scores): boolean {
+  return words.some((near) => {
+    if (near === null || (near[row] ?? 0) > NEARNESS.behind) return false
+    const at = known.rows.filter(({ piece }, index) => near[index] === NEARNESS.row && piece === known.rows[row]?.piece)
+    return at.length > 0 && at.every(({ isNegated }) => isNegated !== clause.isNegated)
   })
 }
 
