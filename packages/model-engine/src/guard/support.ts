@@ -15,7 +15,7 @@ export type ClauseContext = {
 
 const WEIGHT = { word: 1, name: 1.5, fact: 2, said: 0.4, visitor: 0.3 } as const
 /** Another row must be clearly nearer to a clause before it counts against a row with the right number. */
-const MARGIN = 0.15
+const MARGIN = 0
 /** For each word of a row that the clause has not. */
 const UNSAID = 0.08
 const MOST_UNSAID = 8
@@ -109,10 +109,9 @@ const MEANT_BY: Readonly<Record<string, readonly Fact['type'][]>> = {
 }
 
 function coversWords(clause: Row, row: number, { words }: Scores): boolean {
-  const least = clause.facts.length === 0 ? NEARNESS.behind - 0.01 : NEARNESS.piece
-  return clause.words.every(({ keys }, index) => {
+  return clause.words.every(({ keys, isName }, index) => {
     const meant = MEANT_BY[keys[0] ?? ''] ?? []
-    return (words[index]?.[row] ?? 0) >= least || clause.facts.some(({ type }) => meant.includes(type))
+    return (words[index]?.[row] ?? 0) >= (isName ? NEARNESS.before : NEARNESS.behind) || clause.facts.some(({ type }) => meant.includes(type))
   })
 }
 
