@@ -41,7 +41,7 @@ function isSameValue(said: Value, known: Value): boolean {
     case 'percent':
       return known.type === 'percent' && known.value === said.value
     case 'phone':
-      return known.type === 'phone' && isSameNumber(said.digits, known.digits)
+      return known.type === 'phone' && isSamePhone(said.digits, known.digits)
     case 'address':
       return known.type === 'address' && known.text === said.text
   }
@@ -65,6 +65,12 @@ export function liesWithin(own: Value, known: readonly Fact[]): boolean | null {
     return pair === null ? [] : [fact.bound === 'from' ? pair[0] >= pair[1] : pair[0] <= pair[1]]
   })
   return bounds.length === 0 ? null : bounds.every(Boolean)
+}
+
+/** Whether two numbers are the same, whatever they bound: "my 13-year-old" is the one who is 13. */
+export function isSameNumber(a: Fact, b: Fact): boolean {
+  const pair = comparable(a, b)
+  return pair === null ? isSameValue(a, b) : pair[0] === pair[1]
 }
 
 const MONTHS_OF_YEAR = 12
@@ -123,7 +129,7 @@ function isAmount(said: Extract<Value, { type: 'amount' }>, known: Value): boole
   }
 }
 
-function isSameNumber(a: string, b: string): boolean {
+function isSamePhone(a: string, b: string): boolean {
   const [long, short] = a.length >= b.length ? [a, b] : [b, a]
   return long === short || (short.length >= OWN_DIGITS && long.endsWith(short.replace(/^0+/, '')))
 }

@@ -18,7 +18,12 @@ export type Row = {
   unit: number
 }
 
-export type Fragment = Row & { closes: boolean }
+export type Fragment = Row & {
+  /** Nothing goes on behind it. */
+  closes: boolean
+  /** It stands in brackets. */
+  isAside: boolean
+}
 
 const CLAUSE_SIGNS = new Set([',', ';', '|', '(', ')', '/', '→', '•', '·', '[', ']', '{', '}', '+'])
 const AND = new Set(['and', 'or', 'und', 'oder', 'y', 'e', 'o', 'et', 'ou', 'bzw', 'plus'])
@@ -27,6 +32,8 @@ const BUT = new Set(
     ' ',
   ),
 )
+/** Words before what a price is for: "a month", "por noche". */
+const RATE = new Set(['per', 'a', 'an', 'each', 'pro', 'im', 'je', 'am', 'por', 'al', 'la', 'par', '/'])
 const UNIT_END = new Set(['.', '!', '?', '\n', '…', '...'])
 const RANGE_SIGNS = new Set(['-', '–', '—', '−'])
 /** Behind these a full stop ends nothing. */
@@ -42,30 +49,31 @@ export function addFact(row: Row, fact: Fact): void {
   else row.facts.push(fact)
 }
 
-const emptyFragment = (unit: number): Fragment => ({
+const emptyFragment = (unit: number, isAside = false): Fragment => ({
   words: [],
   facts: [],
   isNegated: false,
   sweeping: [],
   unit,
   closes: false,
+  isAside,
 })
 
 /** The pieces of a text between its signs and conjunctions. */
 export function fragmentsOf(tokens: readonly Token[], tables: WordTables): Fragment[] {
   const fragments: Fragment[] = []
   let current = emptyFragment(0)
-  const cut = (unit: number, closes: boolean): void => {
-    current.closes = closes
+  const cut = (edge: Edge, sign: string): void => {
+    current.closes = edge === 'unit' || edge === 'clause'
     fragments.push(current)
-    current = emptyFragment(unit)
+    current = emptyFragment(current.unit + (edge === 'unit' ? 1 : 0), sign === '(')
   }
   let isExcept = false
   for (let at = 0; at < tokens.length; ) {
     const edge = edgeAt(tokens, at)
     if (edge !== null) {
       isExcept = isExcept && edge === 'and'
-      cut(current.unit + (edge === 'unit' ? 1 : 0), edge === 'unit' || edge === 'clause')
+      cut(edge, tokens[at]?.plain ?? '')
       at += 1
       continue
     }
@@ -81,7 +89,7 @@ export function fragmentsOf(tokens: readonly Token[], tables: WordTables): Fragm
       at = addRead(current, read, { tokens, at, tables })
     }
   }
-  cut(current.unit, true)
+  cut('unit', '')
   return fragments
 }
 
@@ -205,6 +213,11 @@ function readWord(row: Row, { tokens, at, tables }: Place): void {
   if (tables.not.has(plain)) row.isNegated = !row.isNegated
   const sweeping = tables.sweeping.get(plain)
   if (sweeping !== undefined) row.sweeping.push(sweeping)
+  const rate = RATE.has(tokens[at - 1]?.plain ?? '') ? tables.units.get(plain) : undefined
+  if (rate !== undefined) {
+    row.words.push({ plain, keys: [`%${rate}`], isName: false })
+    return
+  }
   const meaning = tables.meanings.get(plain) ?? tables.meanings.get(stemOf(plain, tables))
   if (meaning?.isOpposite === true) row.isNegated = !row.isNegated
   if (meaning === undefined && (sweeping !== undefined || isIdle(plain, tables))) return

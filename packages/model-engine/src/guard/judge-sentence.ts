@@ -9,7 +9,7 @@ import { tablesFor, type WordTables } from './lexicon/word-tables.ts'
 import { readRows } from './read-rows.ts'
 import { tellsSecret } from './secrets.ts'
 import { supportOf } from './support.ts'
-import { asksOnly, isBareAnswer, spokenWords, withoutTalk } from './talk.ts'
+import { asksOnly, hasTalk, isBareAnswer, spokenWords, withoutTalk } from './talk.ts'
 
 type Refusal = Extract<Verdict, { send: false }>['reason']
 
@@ -59,9 +59,13 @@ function statementRefusal(text: string, ready: PreparedTurn): Refusal | null {
   const rest = withoutTalk(text, tables, (row) => isHarmless(row, ready))
   const stated = rest === text ? rows : readRows(rest, tables)
   const claims = stated.filter(isClaim)
-  if (claims.length === 0) return ready.wasAsked && isBareAnswer(text) ? 'no_evidence' : null
+  if (claims.length === 0) return saysNothingNew(rest, text, { ready, tables }) ? null : 'no_evidence'
   return claimsRefusal(claims, tables, ready)
 }
+
+/** "We can do that", said to a question, states something, too: only talk goes without evidence. */
+const saysNothingNew = (rest: string, text: string, { ready, tables }: { ready: PreparedTurn; tables: WordTables }): boolean =>
+  !ready.wasAsked || (!isBareAnswer(text) && (rest.trim() === '' || hasTalk(rest, tables) || text.includes('?')))
 
 function claimsRefusal(claims: readonly Row[], tables: WordTables, ready: PreparedTurn): Refusal | null {
   const said: ContentWord[] = []

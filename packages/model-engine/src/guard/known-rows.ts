@@ -8,7 +8,7 @@ import { readRows } from './read-rows.ts'
  * How near a word of a sentence stands to a row of the evidence. In one sentence later rows go on with what earlier ones
  * began, "root canal: front tooth £380, molar £590", and not the other way round.
  */
-export const NEARNESS = { row: 1, before: 0.75, behind: 0.4, piece: 0.25 } as const
+export const NEARNESS = { row: 1, before: 0.75, behind: 0.375, piece: 0.25 } as const
 
 /** A row with the place that it has among all others. */
 export type KnownRow = Row & { piece: number }

@@ -1,4 +1,5 @@
 import { addFact, type Fragment, fragmentsOf, type Row } from './fragments.ts'
+import type { Fact } from './facts.ts'
 import type { WordTables } from './lexicon/word-tables.ts'
 import { readTokens } from './read-tokens.ts'
 
@@ -22,17 +23,24 @@ export function readRows(text: string, tables: WordTables): Row[] {
 const isBlank = ({ words, facts, sweeping, isNegated }: Fragment): boolean =>
   words.length + facts.length + sweeping.length === 0 && !isNegated
 
-const hasDays = ({ facts }: Row): boolean => facts.some(({ type }) => type === 'days')
-const hasValue = ({ facts }: Row): boolean => facts.some(({ type }) => type !== 'days')
+/** Days, months and dates say when a row holds; the rest is what it says. */
+const isWhen = ({ type }: Fact): boolean => type === 'days' || type === 'months' || type === 'date'
+const hasWhen = ({ facts }: Row): boolean => facts.some(isWhen)
+const hasValue = ({ facts }: Row): boolean => !facts.every(isWhen)
+const hasPrice = ({ facts }: Row): boolean => facts.some(({ type }) => type === 'money')
+const saysNothing = ({ words, sweeping }: Row): boolean => words.length + sweeping.length === 0
 
 /** Whether a fragment goes on with what the open row says, and is no row of its own. */
 function belongsTo(open: Fragment, next: Fragment): boolean {
   if (open.unit !== next.unit || open.closes) return false
-  if (open.facts.length === 0) return open.words.length * next.words.length === 0 || open.isNegated === next.isNegated
-  if (open.words.length === 0 && !hasValue(open)) return true
-  if (next.words.length > 0 || next.sweeping.length > 0) return false
-  return !(hasDays(next) && hasValue(open))
+  if (saysNothing(open)) return !(hasWhen(open) && hasValue(open) && hasWhen(next))
+  if (open.facts.length === 0) return saysNothing(next) || open.isNegated === next.isNegated
+  if (!saysNothing(next)) return next.isAside && next.facts.length === 0
+  return hasPrice(next) ? !hasPrice(open) : !hasWhen(next) || !hasValue(open) || continuesDays(open, next)
 }
+
+/** "At 7 on Tuesdays and Wednesdays". */
+const continuesDays = (open: Fragment, next: Fragment): boolean => !hasValue(next) && open.facts.at(-1)?.type === 'days'
 
 function join(open: Fragment, next: Fragment): void {
   open.words.push(...next.words)

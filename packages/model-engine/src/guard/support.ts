@@ -1,4 +1,4 @@
-import { type Fact, isKnownAs, isOfOneKind, liesWithin } from './facts.ts'
+import { type Fact, isKnownAs, isOfOneKind, isSameNumber, liesWithin } from './facts.ts'
 import { type KnownRows, NEARNESS } from './known-rows.ts'
 import type { ContentWord, Row } from './fragments.ts'
 
@@ -15,35 +15,61 @@ export type ClauseContext = {
 
 const WEIGHT = { word: 1, name: 1.5, fact: 2, said: 0.4, visitor: 0.3 } as const
 /** Another row must be clearly nearer to a clause before it counts against a row with the right number. */
-const MARGIN = 0.15
+const MARGIN = { whole: 0, part: 0 } as const
 /** For each word of a row that the clause has not. */
 const UNSAID = 0.08
 const MOST_UNSAID = 8
 
 /** Whether a clause is what the evidence says: its facts in the row that its words lead to, and its words near it. */
 export function supportOf(clause: Row, known: KnownRows, context: ClauseContext): Support {
+  const { days, rest } = withoutDays(clause)
+  if (!clause.isNegated || days === 0) return rowSupport(clause, known, context).support
+  const plain = rowSupport(rest, known, context)
+  const listed = known.rows[plain.row ?? -1]?.facts.find(({ type }) => type === 'days')
+  const isOther = listed?.type === 'days' && (listed.bits & days) === 0
+  return plain.support === 'supported' && isOther ? 'supported' : rowSupport(clause, known, context).support
+}
+
+/** "Not on Thursdays" is true of what is said to be on other days. */
+function withoutDays(clause: Row): { days: number; rest: Row } {
+  const days = clause.facts.reduce((bits, fact) => (fact.type === 'days' ? bits | fact.bits : bits), 0)
+  return { days, rest: { ...clause, isNegated: false, facts: clause.facts.filter(({ type }) => type !== 'days') } }
+}
+
+type RowSupport = { support: Support; row: number | null }
+
+function rowSupport(clause: Row, known: KnownRows, context: ClauseContext): RowSupport {
   const [own, stated] = ownFacts(clause.facts, known, context)
   const scores = scoresOf({ ...clause, facts: stated }, known, { ...context, heard: own })
   for (const fact of stated) {
-    const verdict = factSupport(fact, scores, { known, isNegated: clause.isNegated })
-    if (verdict !== 'supported') return verdict
+    const support = factSupport(fact, scores, known)
+    if (support !== 'supported') return { support, row: null }
   }
-  const best = bestRow(scores.total, (row) => scores.facts.every((near) => (near[row] ?? 0) >= NEARNESS.piece))
-  if (best === null) return 'no_evidence'
-  if (own.some((fact) => liesWithin(fact, known.rows[best]?.facts ?? []) === false)) return 'contradicted'
-  if (!coversWords(clause, best, scores)) return 'no_evidence'
-  if (clause.sweeping.some((group) => !known.sweeps(best, group))) return 'no_evidence'
-  return agrees(clause, best, known) ? 'supported' : 'contradicted'
+  const row = bestRow(scores.total, (each) => scores.facts.every((near) => (near[each] ?? 0) >= NEARNESS.piece))
+  return { support: row === null ? 'no_evidence' : supportBy(row, clause, { known, context, scores }), row }
+}
+
+type Compared = { known: KnownRows; context: ClauseContext; scores: Scores }
+
+function supportBy(row: number, clause: Row, { known, context, scores }: Compared): Support {
+  if (!suitsVisitor(clause, row, { known, context })) return 'contradicted'
+  if (!coversWords(clause, row, scores) || !answersVisitor(clause, row, { known, context })) return 'no_evidence'
+  if (isDeniedElsewhere(clause, row, { known, scores })) return 'contradicted'
+  if (clause.sweeping.some((group) => !known.sweeps(row, group))) return 'no_evidence'
+  return agrees(clause, row, known) ? 'supported' : 'contradicted'
 }
 
 /** Numbers that only the visitor named, to be held against the bounds that are known, and what is to be found itself. */
 function ownFacts(facts: readonly Fact[], known: KnownRows, { heard }: ClauseContext): readonly [Fact[], Fact[]] {
   const isOwn = (fact: Fact): boolean =>
-    (fact.type === 'amount' || ((fact.type === 'time' || fact.type === 'date') && fact.bound === null)) &&
-    heard.some((each) => isKnownAs({ ...fact, bound: null }, { ...each, bound: null })) &&
-    !known.rows.some((row) => row.facts.some((each) => isKnownAs(fact, each)))
+    fact.bound === null &&
+    (fact.type === 'amount' || fact.type === 'time' || fact.type === 'date') &&
+    heard.some((each) => isSameNumber(fact, each)) &&
+    (isCount(fact) || !known.rows.some((row) => row.facts.some((each) => isKnownAs(fact, each))))
   return [facts.filter(isOwn), facts.filter((fact) => !isOwn(fact))]
 }
+
+const isCount = (fact: Fact): boolean => fact.type === 'amount' && fact.unit === ''
 
 type Scores = {
   words: readonly (Float32Array | null)[]
@@ -60,7 +86,7 @@ function scoresOf(clause: Row, known: KnownRows, context: ClauseContext): Scores
   for (const near of facts) add(total, near, WEIGHT.fact)
   for (const word of context.said) add(total, known.nearness(word), WEIGHT.said)
   // "£590.": what was asked is what it is about.
-  const visitorWeight = clause.words.some(({ keys }) => keys[0]?.startsWith('=') !== true) ? WEIGHT.visitor : WEIGHT.word
+  const visitorWeight = clause.words.some(isMeaningful) ? WEIGHT.visitor : WEIGHT.word
   for (const word of context.visitor) add(total, known.nearness(word), visitorWeight)
   for (const [index, row] of known.rows.entries()) {
     const fits = context.heard.map((fact) => liesWithin(fact, row.facts))
@@ -75,18 +101,24 @@ function add(total: Float32Array, near: Float32Array | null, weight: number): vo
   for (let row = 0; row < total.length; row += 1) total[row] = (total[row] ?? 0) + (near[row] ?? 0) * weight
 }
 
-function factSupport(fact: Fact, scores: Scores, { known, isNegated }: { known: KnownRows; isNegated: boolean }): Support {
+function factSupport(fact: Fact, scores: Scores, known: KnownRows): Support {
   const near = known.factNearness(fact)
   let right = Number.NEGATIVE_INFINITY
   let other = Number.NEGATIVE_INFINITY
   for (const [index, row] of known.rows.entries()) {
     const score = (scores.total[index] ?? 0) - (near[index] ?? 0) * WEIGHT.fact
-    if (row.facts.some((each) => isKnownAs(fact, each))) right = Math.max(right, score)
+    if (row.facts.some((each) => isKnownAs(fact, each))) right = Math.max(right, score + marginOf(index, scores))
     else if (row.facts.some((each) => isOfOneKind(fact, each))) other = Math.max(other, score)
   }
-  if (other > right + MARGIN && right > Number.NEGATIVE_INFINITY) return 'contradicted'
-  return right === Number.NEGATIVE_INFINITY ? 'no_evidence' : 'supported'
+  if (right === Number.NEGATIVE_INFINITY) return 'no_evidence'
+  return other > right ? 'contradicted' : 'supported'
 }
+
+/** A row that has all of a clause is believed against others that have more of it by far. */
+const marginOf = (row: number, { words, facts }: Scores): number =>
+  facts.every((near) => near[row] === NEARNESS.row) && words.every((near) => (near?.[row] ?? 0) >= NEARNESS.behind)
+    ? MARGIN.whole
+    : MARGIN.part
 
 function bestRow(total: Float32Array, isPossible: (row: number) => boolean): number | null {
   let best: number | null = null
@@ -107,9 +139,38 @@ const MEANT_BY: Readonly<Record<string, readonly Fact['type'][]>> = {
 }
 
 function coversWords(clause: Row, row: number, { words }: Scores): boolean {
-  return clause.words.every(({ keys }, index) => {
+  return clause.words.every(({ keys, isName }, index) => {
     const meant = MEANT_BY[keys[0] ?? ''] ?? []
-    return (words[index]?.[row] ?? 0) >= NEARNESS.piece || clause.facts.some(({ type }) => meant.includes(type))
+    return (words[index]?.[row] ?? 0) >= (isName ? NEARNESS.before : NEARNESS.behind) || clause.facts.some(({ type }) => meant.includes(type))
+  })
+}
+
+const isMeaningful = ({ keys }: ContentWord): boolean => keys[0]?.startsWith('=') !== true
+
+/** "£590.": what says nothing of its subject is about what was asked, and its row has some of that. */
+function answersVisitor(clause: Row, row: number, { known, context }: Pick<Compared, 'known' | 'context'>): boolean {
+  const { said, visitor } = context
+  if (clause.words.some(isMeaningful) || said.some(isMeaningful)) return true
+  const asked = visitor.filter(isMeaningful).map((word) => known.nearness(word))
+  const near = asked.filter((each) => (each?.[row] ?? 0) >= NEARNESS.behind)
+  return near.length > 0 || asked.every((each) => each === null)
+}
+
+/** A row whose limits the visitor's own numbers pass holds for others; where the clause says so itself, it is true. */
+function suitsVisitor(clause: Row, row: number, { known, context }: Pick<Compared, 'known' | 'context'>): boolean {
+  if (clause.isNegated) return true
+  const limits = (known.rows[row]?.facts ?? []).filter(
+    (limit) => !clause.facts.some((fact) => fact.bound !== null && isKnownAs(fact, limit)),
+  )
+  return context.heard.every((fact) => liesWithin(fact, limits) !== false)
+}
+
+/** A word that the row has not itself, and that the evidence has only where it says the opposite. */
+function isDeniedElsewhere(clause: Row, row: number, { known, scores }: Pick<Compared, 'known' | 'scores'>): boolean {
+  return scores.words.some((near) => {
+    if (near === null || (near[row] ?? 0) > NEARNESS.behind) return false
+    const at = known.rows.filter(({ piece }, index) => near[index] === NEARNESS.row && piece === known.rows[row]?.piece)
+    return at.length > 0 && at.every(({ isNegated }) => isNegated !== clause.isNegated)
   })
 }
 

@@ -36,3 +36,9 @@ export const asksOnly = (sentence: string, tables: WordTables): boolean => {
 
 /** "Yes." and "Yes, we do.": an answer that states what was asked, without saying what that is. */
 export const isBareAnswer = (sentence: string): boolean => BARE_ANSWER.test(spokenWords(sentence))
+
+/** Whether a sentence has a word of talking in it. */
+export const hasTalk = (sentence: string, { talk }: WordTables): boolean =>
+  spokenWords(sentence)
+    .split(' ')
+    .some((word) => talk.has(word))

@@ -23,6 +23,7 @@ export type WordTables = {
   /** Small words and words of talking. */
   idle: ReadonlySet<string>
   small: ReadonlySet<string>
+  talk: ReadonlySet<string>
   not: ReadonlySet<string>
   sweeping: ReadonlyMap<string, string>
   meanings: ReadonlyMap<string, Meaning>
@@ -128,6 +129,7 @@ function tablesOf(language: GuardLanguage, words: GuardWords): WordTables {
     language,
     idle: new Set([...listed(words.small), ...listed(words.talk)]),
     small: new Set(listed(words.small)),
+    talk: new Set(listed(words.talk)),
     not: new Set(listed(words.not)),
     sweeping: new Map(groups.flatMap((group, index) => group.map((word): [string, string] => [word, `~${index}`]))),
     meanings: meaningsOf(words, endings),
