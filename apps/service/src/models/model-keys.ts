@@ -11,7 +11,8 @@ export const MODEL_PROVIDERS = {
 
 export type ModelProvider = keyof typeof MODEL_PROVIDERS
 
-export const isModelProvider = (name: string | null): name is ModelProvider => name !== null && name in MODEL_PROVIDERS
+export const isModelProvider = (name: string | null): name is ModelProvider =>
+  name !== null && Object.hasOwn(MODEL_PROVIDERS, name)
 
 /** What a provider is called with: of an organization, or of whoever runs the service. */
 export type ModelKey = { apiKey: string | null; baseUrl: string | null; source: 'organization' | 'environment' }
