@@ -27,11 +27,11 @@ function modelsWith(environment: Record<string, string>, own: Readonly<Record<st
 const LOCAL = { MODEL_BASE_URL: 'http://127.0.0.1:11434/v1/', MODEL: 'small' }
 
 describe('the models of an agent', () => {
-  it('[WM1] are none without any key', async () => {
+  it('[MOA1] are none without any key', async () => {
     expect(await modelsWith({})({ ...agent, modelProvider: 'OpenAI', modelId: 'large' })).toEqual([])
   })
 
-  it('[WM1] are its own, then the service’s', async () => {
+  it('[MOA1] are its own, then the service’s', async () => {
     const models = modelsWith({ ...LOCAL, ANTHROPIC_API_KEY: 'sk-1' })
     expect(await models({ ...agent, modelProvider: 'Anthropic', modelId: 'large' })).toMatchObject([
       { provider: 'anthropic', model: 'large', apiKey: 'sk-1', baseUrl: null },
@@ -44,16 +44,16 @@ describe('the models of an agent', () => {
     ['Google', 'GOOGLE_API_KEY', 'google', 'gemini-2.5-flash'],
     ['Anthropic', 'ANTHROPIC_API_KEY', 'anthropic', 'claude-haiku-4-5'],
     ['Groq', 'GROQ_API_KEY', 'groq', 'llama-3.3-70b-versatile'],
-  ])('[WM1] of %s are the usual one where none is named', async (modelProvider, variable, provider, model) => {
+  ])('[MOA1] of %s are the usual one where none is named', async (modelProvider, variable, provider, model) => {
     expect(await modelsWith({ [variable]: 'key' })({ ...agent, modelProvider })).toMatchObject([{ provider, model }])
   })
 
-  it('[WM1] are the service’s alone where nobody is named, or one that only hears', async () => {
+  it('[MOA1] are the service’s alone where nobody is named, or one that only hears', async () => {
     for (const modelProvider of [null, 'Deepgram', 'constructor'])
       expect(await modelsWith(LOCAL)({ ...agent, modelProvider })).toMatchObject([{ model: 'small' }])
   })
 
-  it('[WM2] are called through the guard where an organization has named the address, and only there', async () => {
+  it('[MOA2] are called through the guard where an organization has named the address, and only there', async () => {
     const own = { apiKey: null, baseUrl: 'https://models.example.com/v1', source: 'organization' as const }
     const [named] = await modelsWith({}, { OpenAI: own })({ ...agent, modelProvider: 'OpenAI', modelId: 'own' })
     expect(named).toEqual({

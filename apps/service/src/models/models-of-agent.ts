@@ -12,7 +12,7 @@ export type ModelsOfAgentDeps = {
 
 type Choice = Pick<AgentProfile, 'organizationId' | 'modelProvider' | 'modelId'>
 
-/** WM1: the model that an agent's configuration names, where there is a key for it, then the service's; each once. */
+/** MOA1: the model that an agent's configuration names, where there is a key for it, then the service's; each once. */
 export const modelsOfAgent =
   ({ findKey, serviceModel, guardedFetch }: ModelsOfAgentDeps) =>
   async (agent: Choice): Promise<readonly ModelAddress[]> => {
@@ -27,7 +27,7 @@ export const modelsOfAgent =
 
 type Keyed = { name: ModelProvider; key: ModelKey; guardedFetch: typeof globalThis.fetch }
 
-/** WM2: OpenAI with an address of one's own is any server that speaks as OpenAI does; who named the address pays for its checks. */
+/** MOA2: OpenAI with an address of one's own is any server that speaks as OpenAI does; who named the address pays for its checks. */
 function addressOf(modelId: string | null, { name, key, guardedFetch }: Keyed): ModelAddress {
   const { provider, usualModel } = MODEL_PROVIDERS[name]
   return {
