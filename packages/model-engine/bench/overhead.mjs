@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { buildBench } from './build.mjs'
 import { costOf, PROVIDERS } from './libraries.mjs'
 
-/* `node overhead.mjs [provider]`: what a provider's library costs at the start, in memory, and in 200 turns at once. */
+/* `node overhead.mjs [provider] [turns]`: what a provider's library costs at the start, in memory, and in 200 turns at
+   once. */
 const programOf = await buildBench(['overhead', 'paced-server', 'open-one'], 'bench')
 
 const columns = [12, 13, 15, 12, 10]

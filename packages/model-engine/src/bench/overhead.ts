@@ -13,7 +13,8 @@ import { bareAnswer, words } from './bare-answer.ts'
  * provider's library and without it (fetch, lines, JSON.parse). Ends with 1 when a provider's p95 is above the limit.
  */
 
-const TURNS = 200
+/** What the promise is made for; another number as the second argument. */
+const PROMISED_TURNS = 200
 const ROUNDS = 3
 /** Turns begin spread over so long, as visitors do; all of them stream when the last begins. */
 const SPREAD_MS = 1_500
@@ -24,6 +25,9 @@ type Turn = { firstMs: number; lastMs: number }
 type Answer = (address: ModelAddress, onText: (text: string) => void) => Promise<unknown>
 
 const SETUP = `You answer for Harbor Kitchen. ${'The kitchen is open from noon until ten. '.repeat(100)}`
+const [, , only, turnsAtOnce] = process.argv
+const TURNS = Number(turnsAtOnce ?? PROMISED_TURNS)
+
 const TOOLS = ['find_times', 'book_table', 'find_dishes', 'place_order', 'take_message']
 
 const ourAnswer: Answer = async (address, onText) => {
@@ -115,7 +119,6 @@ async function measure(provider: TextProvider): Promise<number> {
   )
 }
 
-const [, , only] = process.argv
 const providers = TEXT_PROVIDERS.filter((provider) => only === undefined || provider === only)
 process.stdout.write(`${TURNS} turns at once, ${ROUNDS} rounds; load ${loadavg()[0]?.toFixed(1)} at the start\n`)
 process.stdout.write(`ms beside the model’s own  first word:        whole turn:         CPU a turn

@@ -118,7 +118,8 @@ describe('the failure of a call', () => {
     ['EPROTO', { kind: 'unreachable', clue: 'certificate' }],
     ['UND_ERR_HEADERS_TIMEOUT', { kind: 'timeout' }],
     ['ECONNRESET', { kind: 'unreachable', clue: null }],
-    ['HPE_INVALID_CONSTANT', { kind: 'garbled' }],
+    ['HPE_INVALID_CONSTANT', { kind: 'unreachable', clue: 'no_model_server' }],
+    ['SOMETHING_NEW', { kind: 'unreachable', clue: null }],
   ])('[PR43] whose connection ends in %s', (code, failure) => {
     expect(failureOf(connection(code))).toMatchObject(failure)
   })

@@ -84,8 +84,12 @@ function readConnection({ names, codes, status }: ErrorTrail): FailureReading | 
   const known = deepest(codes, (code) => CODE_READINGS[code])
   if (known) return known
   if (codes.some((code) => CERTIFICATE_CODE.test(code))) return { kind: 'unreachable', clue: 'certificate' }
-  if (!codes.some((code) => CUT_CODES.includes(code))) return null
-  return status === null ? { kind: 'unreachable' } : { kind: 'garbled', clue: 'cut_off' }
+  // Whatever answers there does not speak HTTP.
+  if (status === null && codes.some((code) => code.startsWith('HPE_')))
+    return { kind: 'unreachable', clue: 'no_model_server' }
+  // A call that the library could not make has no status; one whose answer broke off has that of its beginning.
+  if (status === null) return names.includes('AI_APICallError') ? { kind: 'unreachable' } : null
+  return codes.some((code) => CUT_CODES.includes(code)) ? { kind: 'garbled', clue: 'cut_off' } : null
 }
 
 const LIBRARY_READINGS: Readonly<Record<string, FailureReading>> = {

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { TEXT_PROVIDERS } from '../ports.ts'
 import * as wire from '../testing.ts'
@@ -52,6 +54,19 @@ describe('testing a connection', () => {
     const server = await serverOf({ play: wire.answers('ready') })
     await server.close()
     expect((await probeModel(server.address, signal)).sentence).toMatch(/Nothing answers at this address and port/)
+  })
+
+  it('[PR46] says that a port cannot be called, and that what answers is no web server', async () => {
+    const server = await serverOf({ play: wire.answers('ready') })
+    const blocked = await probeModel({ ...server.address, baseUrl: 'http://127.0.0.1:1/v1' }, signal)
+    expect(blocked.sentence).toMatch(/could not be reached/)
+    const mute = createServer((socket) => socket.end('220 mail.example ESMTP\r\n'))
+    await once(mute.listen(0, '127.0.0.1'), 'listening')
+    const address = mute.address()
+    const port = typeof address === 'object' ? address?.port : null
+    const mail = await probeModel({ ...server.address, baseUrl: `http://127.0.0.1:${port}/v1` }, signal)
+    expect(mail.sentence).toMatch(/not as a model server/)
+    mute.close()
   })
 
   it('[PR46] says that there is no server of a name', async () => {

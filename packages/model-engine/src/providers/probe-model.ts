@@ -78,6 +78,6 @@ const readySentence = (firstTokenMs: number): string =>
     : `The model answers, but slowly: its first word took ${(firstTokenMs / 1000).toFixed(1)} s. Visitors will wait that long.`
 
 const failedSentence = (failure: ModelFailure, limitMs: number): string =>
-  failure.kind === 'timeout'
+  failure.kind === 'timeout' && failure.status === null
     ? `The model did not answer within ${limitMs / 1000} s. It may still be loading: try again in a minute, or choose a smaller one.`
     : sentenceOf(failure)
