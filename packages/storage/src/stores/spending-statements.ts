@@ -16,9 +16,11 @@ export type CappedPeriod = {
   period: string
 }
 
-/** Always in this order, so that of several writes none waits for another that waits for it. */
+/**
+ * Always in this order, so that of several writes none waits for another that waits for it: who has the organization's
+ * month has the turn, whatever agents and days follow.
+ */
 export const periodsOf = ({ agentId, day, month }: ModelCall): readonly CappedPeriod[] => [
-  { cap: 'organization_day', scope: 'organization', column: 'dayMicroUsd', agent: WHOLE_ORGANIZATION, period: day },
   {
     cap: 'organization_month',
     scope: 'organization',
@@ -26,8 +28,9 @@ export const periodsOf = ({ agentId, day, month }: ModelCall): readonly CappedPe
     agent: WHOLE_ORGANIZATION,
     period: month,
   },
-  { cap: 'agent_day', scope: 'agent', column: 'dayMicroUsd', agent: agentId, period: day },
+  { cap: 'organization_day', scope: 'organization', column: 'dayMicroUsd', agent: WHOLE_ORGANIZATION, period: day },
   { cap: 'agent_month', scope: 'agent', column: 'monthMicroUsd', agent: agentId, period: month },
+  { cap: 'agent_day', scope: 'agent', column: 'dayMicroUsd', agent: agentId, period: day },
 ]
 
 /** The cap as it stands at the moment of writing. */

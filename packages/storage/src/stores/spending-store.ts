@@ -1,4 +1,4 @@
-import type { Budgets, ModelCall, OwnPrice, SpendingStore } from '@frontdesk/model-engine/ports'
+import type { Budgets, ExhaustedCap, ModelCall, OwnPrice, SpendingStore } from '@frontdesk/model-engine/ports'
 import { DEFAULT_BUDGETS, EMBEDDED, type OrganizationId } from '@frontdesk/schema'
 import { z } from 'zod'
 import type { Db, Row, Statement } from '../ports.ts'
@@ -12,8 +12,9 @@ import {
   toCall,
   WHOLE_ORGANIZATION,
 } from '../rows/spending-row.ts'
-import { insertInto, insertRows, trySteps, writeSteps } from '../rows/steps.ts'
+import { insertInto, insertRows, writeSteps } from '../rows/steps.ts'
 import { capOf, exhaustedEvent, isHeard, settledEvents, untoldExhaustion } from './budget-events.ts'
+import { groupedWrites } from './grouped-writes.ts'
 import { countUsage, endSteps, holdSteps, periodsOf } from './spending-statements.ts'
 import { readUsage } from './usage-statements.ts'
 
@@ -44,10 +45,12 @@ const readBudgets = async (db: Db, organizationId: OrganizationId): Promise<Budg
   )
 
 function calls(db: Db) {
+  const hold = groupedWrites<ExhaustedCap>(db)
+  const finish = groupedWrites<'ended'>(db)
   return {
     async holdCall(call) {
-      const { status } = await trySteps(db, holdSteps(call))
-      return status === 'written' ? 'held' : status
+      const outcome = await hold(call.organizationId, holdSteps(call))
+      return outcome === 'written' ? 'held' : outcome
     },
     async findCall(organizationId, id) {
       const [row] = await db.read('select * from model_calls where id = ? and organization_id = ?', [
@@ -58,7 +61,7 @@ function calls(db: Db) {
     },
     async endCall(call, end, at) {
       const events = await eventsAfter(db, call, at)
-      return (await trySteps(db, [...endSteps(call, end), ...events])).status === 'written'
+      return (await finish(call.organizationId, [...endSteps(call, end), ...events])) === 'written'
     },
     async listOverdue(now, limit) {
       const sql = `select * from model_calls where state = 'held' and lease_until <= ? order by lease_until, id limit ?`
