@@ -53,6 +53,7 @@ function refusalOf(text: string, areGiven: boolean, { turn, ready }: Guarded): R
 }
 
 function statementRefusal(text: string, ready: PreparedTurn): Refusal | null {
+  if (isQuotation(text, ready)) return null
   const tables = tablesFor(text, ready.tables)
   const rows = readRows(text, tables)
   if (asksOnly(text, tables) && isHarmlessQuestion(rows, ready)) return null
@@ -66,6 +67,15 @@ function statementRefusal(text: string, ready: PreparedTurn): Refusal | null {
 /** "We can do that", said to a question, states something, too: only talk goes without evidence. */
 const saysNothingNew = (rest: string, text: string, { ready, tables }: { ready: PreparedTurn; tables: WordTables }): boolean =>
   !ready.wasAsked || (!isBareAnswer(text) && (rest.trim() === '' || hasTalk(rest, tables) || text.includes('?')))
+
+/** Fewer words could stand in any sentence. */
+const SHORTEST_QUOTATION = 4
+
+/** A whole sentence of the evidence, word for word. */
+function isQuotation(text: string, { quotable }: PreparedTurn): boolean {
+  const said = spokenWords(text)
+  return said.split(' ').length >= SHORTEST_QUOTATION && quotable.includes(`|${said}|`)
+}
 
 function claimsRefusal(claims: readonly Row[], tables: WordTables, ready: PreparedTurn): Refusal | null {
   const said: ContentWord[] = []

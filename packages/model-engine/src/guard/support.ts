@@ -14,8 +14,12 @@ export type ClauseContext = {
 }
 
 const WEIGHT = { word: 1, name: 1.5, fact: 2, said: 0.4, visitor: 0.3 } as const
-/** Another row must be clearly nearer to a clause before it counts against a row with the right number. */
-const MARGIN = { whole: 0, part: 0 } as const
+/**
+ * So much nearer to a clause than any row with another such number must the row be that has its number: half a word.
+ * Measured on `threshold.jsonl`: 0 lets 23 of 252 false sentences through, 0.2 lets 20, 0.5 lets 12, 0.8 lets 10 and
+ * a third fewer true ones.
+ */
+const LEAD = 0.5
 /** For each word of a row that the clause has not. */
 const UNSAID = 0.08
 const MOST_UNSAID = 8
@@ -107,18 +111,12 @@ function factSupport(fact: Fact, scores: Scores, known: KnownRows): Support {
   let other = Number.NEGATIVE_INFINITY
   for (const [index, row] of known.rows.entries()) {
     const score = (scores.total[index] ?? 0) - (near[index] ?? 0) * WEIGHT.fact
-    if (row.facts.some((each) => isKnownAs(fact, each))) right = Math.max(right, score + marginOf(index, scores))
+    if (row.facts.some((each) => isKnownAs(fact, each))) right = Math.max(right, score)
     else if (row.facts.some((each) => isOfOneKind(fact, each))) other = Math.max(other, score)
   }
   if (right === Number.NEGATIVE_INFINITY) return 'no_evidence'
-  return other > right ? 'contradicted' : 'supported'
+  return other > right - LEAD ? 'contradicted' : 'supported'
 }
-
-/** A row that has all of a clause is believed against others that have more of it by far. */
-const marginOf = (row: number, { words, facts }: Scores): number =>
-  facts.every((near) => near[row] === NEARNESS.row) && words.every((near) => (near?.[row] ?? 0) >= NEARNESS.behind)
-    ? MARGIN.whole
-    : MARGIN.part
 
 function bestRow(total: Float32Array, isPossible: (row: number) => boolean): number | null {
   let best: number | null = null
