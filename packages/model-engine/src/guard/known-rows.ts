@@ -49,8 +49,16 @@ export function knownRowsOf(evidence: readonly Evidence[], otherwise: WordTables
       known.set(word.plain, near)
       return near
     },
-    factNearness: (fact) =>
-      spread(rows.flatMap((row, index) => (row.facts.some((each) => isKnownAs(fact, each)) ? [index] : []))),
+    factNearness: (fact) => {
+      const at: number[] = []
+      for (const [index, row] of rows.entries())
+        for (const each of row.facts)
+          if (isKnownAs(fact, each)) {
+            at.push(index)
+            break
+          }
+      return spread(at)
+    },
     sweeps: (row, group) => (neighbours.units[row] ?? [row]).some((each) => rows[each]?.sweeping.includes(group) === true),
   }
 }

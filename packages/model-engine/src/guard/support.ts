@@ -45,8 +45,8 @@ type RowSupport = { support: Support; row: number | null }
 function rowSupport(clause: Row, known: KnownRows, context: ClauseContext): RowSupport {
   const [own, stated] = ownFacts(clause.facts, known, context)
   const scores = scoresOf({ ...clause, facts: stated }, known, { ...context, heard: own })
-  for (const fact of stated) {
-    const support = factSupport(fact, scores, known)
+  for (const [index, fact] of stated.entries()) {
+    const support = factSupport(fact, scores, { known, near: scores.facts[index] })
     if (support !== 'supported') return { support, row: null }
   }
   const row = bestRow(scores.total, (each) => scores.facts.every((near) => (near[each] ?? 0) >= NEARNESS.piece))
@@ -93,25 +93,32 @@ function scoresOf(clause: Row, known: KnownRows, context: ClauseContext): Scores
   const visitorWeight = clause.words.some(isMeaningful) ? WEIGHT.visitor : WEIGHT.word
   for (const word of context.visitor) add(total, known.nearness(word), visitorWeight)
   for (const [index, row] of known.rows.entries()) {
-    const fits = context.heard.map((fact) => liesWithin(fact, row.facts))
-    const fit = fits.filter((each) => each === true).length - fits.filter((each) => each === false).length
+    const fit = context.heard.length === 0 ? 0 : fitOf(context.heard, row)
     total[index] = (total[index] ?? 0) + fit * WEIGHT.fact - UNSAID * Math.min(row.words.length, MOST_UNSAID)
   }
   return { words, facts, total }
 }
+
+/** How many of the visitor's numbers lie within the limits of a row, less those that do not. */
+const fitOf = (heard: readonly Fact[], row: Row): number =>
+  heard.reduce((sum, fact) => {
+    const fits = liesWithin(fact, row.facts)
+    return fits === null ? sum : sum + (fits ? 1 : -1)
+  }, 0)
 
 function add(total: Float32Array, near: Float32Array | null, weight: number): void {
   if (near === null) return
   for (let row = 0; row < total.length; row += 1) total[row] = (total[row] ?? 0) + (near[row] ?? 0) * weight
 }
 
-function factSupport(fact: Fact, scores: Scores, known: KnownRows): Support {
-  const near = known.factNearness(fact)
+type FactPlace = { known: KnownRows; near: Float32Array | undefined }
+
+function factSupport(fact: Fact, scores: Scores, { known, near }: FactPlace): Support {
   let right = Number.NEGATIVE_INFINITY
   let other = Number.NEGATIVE_INFINITY
   for (const [index, row] of known.rows.entries()) {
-    const score = (scores.total[index] ?? 0) - (near[index] ?? 0) * WEIGHT.fact
-    if (row.facts.some((each) => isKnownAs(fact, each))) right = Math.max(right, score)
+    const score = (scores.total[index] ?? 0) - (near?.[index] ?? 0) * WEIGHT.fact
+    if (near?.[index] === NEARNESS.row) right = Math.max(right, score)
     else if (row.facts.some((each) => isOfOneKind(fact, each))) other = Math.max(other, score)
   }
   if (right === Number.NEGATIVE_INFINITY) return 'no_evidence'
