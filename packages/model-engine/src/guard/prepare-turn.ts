@@ -6,8 +6,8 @@ import { tablesFor, WORD_TABLES, type WordTables } from './lexicon/word-tables.t
 import { addressOf } from './read-facts.ts'
 import { readRows } from './read-rows.ts'
 import { readTokens } from './read-tokens.ts'
-import { spokenWords } from './talk.ts'
 import { type Secrets, secretsOf } from './secrets.ts'
+import { spokenWords } from './talk.ts'
 
 /** What the sentences of a turn are compared with, read once. */
 export type PreparedTurn = {
@@ -31,7 +31,10 @@ export type PreparedTurn = {
 const MOST_LINES = 12
 
 export function prepareTurn({ evidence, visitorLines, secrets }: GuardTurn): PreparedTurn {
-  const lines = [...evidence.filter(({ kind }) => kind === 'visitor').map(({ text }) => text), ...visitorLines.slice(-MOST_LINES)]
+  const lines = [
+    ...evidence.filter(({ kind }) => kind === 'visitor').map(({ text }) => text),
+    ...visitorLines.slice(-MOST_LINES),
+  ]
   // What a visitor says of a business is no evidence for it.
   const sources = evidence.filter(({ kind }) => kind !== 'visitor')
   const last = lines.at(-1) ?? ''
@@ -59,7 +62,11 @@ export function prepareTurn({ evidence, visitorLines, secrets }: GuardTurn): Pre
 
 const UNIT_END = /(?<=[.!?])\s+|\n/u
 
-const unitsOf = (text: string): string => text.split(UNIT_END).map((unit) => `|${spokenWords(unit)}|`).join('')
+const unitsOf = (text: string): string =>
+  text
+    .split(UNIT_END)
+    .map((unit) => `|${spokenWords(unit)}|`)
+    .join('')
 
 const addressesOf = (texts: readonly string[]): Set<string> =>
   new Set(

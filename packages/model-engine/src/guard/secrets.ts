@@ -53,5 +53,8 @@ const inBase64 = (text: string): string[] =>
 export function tellsSecret(sentence: string, { canaries, runs }: Secrets): boolean {
   const words = wordsOf(sentence)
   const together = words.join('')
-  return canaries.some((canary) => together.includes(canary)) || (runs.size > 0 && runsOf(words).some((run) => runs.has(run)))
+  return (
+    canaries.some((canary) => together.includes(canary)) ||
+    (runs.size > 0 && runsOf(words).some((run) => runs.has(run)))
+  )
 }

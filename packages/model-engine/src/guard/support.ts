@@ -1,6 +1,6 @@
 import { type Fact, isKnownAs, isOfOneKind, isSameNumber, liesWithin } from './facts.ts'
-import { type KnownRows, NEARNESS } from './known-rows.ts'
 import type { ContentWord, Row } from './fragments.ts'
+import { type KnownRows, NEARNESS } from './known-rows.ts'
 
 /** What the evidence says to a clause. */
 export type Support = 'supported' | 'no_evidence' | 'contradicted'
@@ -146,7 +146,10 @@ const MEANT_BY: Readonly<Record<string, readonly Fact['type'][]>> = {
 function coversWords(clause: Row, row: number, { words }: Scores): boolean {
   return clause.words.every(({ keys, isName }, index) => {
     const meant = MEANT_BY[keys[0] ?? ''] ?? []
-    return (words[index]?.[row] ?? 0) >= (isName ? NEARNESS.before : NEARNESS.behind) || clause.facts.some(({ type }) => meant.includes(type))
+    return (
+      (words[index]?.[row] ?? 0) >= (isName ? NEARNESS.before : NEARNESS.behind) ||
+      clause.facts.some(({ type }) => meant.includes(type))
+    )
   })
 }
 
@@ -179,5 +182,4 @@ function isDeniedElsewhere(clause: Row, row: number, { known, scores }: Pick<Com
   })
 }
 
-const agrees = (clause: Row, row: number, known: KnownRows): boolean =>
-  known.rows[row]?.isNegated === clause.isNegated
+const agrees = (clause: Row, row: number, known: KnownRows): boolean => known.rows[row]?.isNegated === clause.isNegated

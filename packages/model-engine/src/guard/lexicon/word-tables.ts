@@ -109,9 +109,7 @@ const ACCENTED: Readonly<Record<string, string>> = {
 }
 
 const phrasePattern = (phrase: string): string =>
-  phrase
-    .replace(/(?<!\\)[aceinou]/g, (letter) => ACCENTED[letter] ?? letter)
-    .replaceAll(' ', String.raw`[\s'’-]+`)
+  phrase.replace(/(?<!\\)[aceinou]/g, (letter) => ACCENTED[letter] ?? letter).replaceAll(' ', String.raw`[\s'’-]+`)
 
 /** All phrases in one pattern, a group for each, so that a text is gone through once. */
 function rewriterOf({ phrases, same }: GuardWords): (text: string) => string {
@@ -138,7 +136,9 @@ function tablesOf(language: GuardLanguage, words: GuardWords): WordTables {
     sweeping: new Map(groups.flatMap((group, index) => group.map((word): [string, string] => [word, `~${index}`]))),
     meanings: meaningsOf(words, endings),
     units: new Map(
-      Object.entries(words.units).flatMap(([unit, forms]) => listed(forms).map((form): [string, string] => [form, unit])),
+      Object.entries(words.units).flatMap(([unit, forms]) =>
+        listed(forms).map((form): [string, string] => [form, unit]),
+      ),
     ),
     ranges: new Set(listed(words.ranges)),
     except: new Set(listed(words.except)),
