@@ -17,7 +17,7 @@ beforeAll(async () => {
   service = await startTestService({ environment: { MODEL_BASE_URL: server.address.baseUrl ?? '', MODEL: 'small' } })
   service.key = await roomyKey(service)
   shop = await openShop(service, service.key)
-}, 40_000)
+}, 120_000)
 afterAll(async () => {
   await service?.stop()
   await server?.close()

@@ -3,7 +3,9 @@ import { DEED_WORDS, DONE_DEEDS, OWN_DEEDS, TALKED } from './lexicon/deed-patter
 
 /** Whether words say that something was done, or will be, that the store does not confirm. */
 export function claimsUntrueDeed(words: string, deedsDone: GuardTurn['deedsDone']): boolean {
-  const said = [...OWN_DEEDS, ...DONE_DEEDS].flatMap((pattern) => [...words.matchAll(pattern)].map(([, verb = '']) => verb))
+  const said = [...OWN_DEEDS, ...DONE_DEEDS].flatMap((pattern) =>
+    [...words.matchAll(pattern)].map(([, verb = '']) => verb),
+  )
   return said.some((verb) => !TALKED.test(verb) && !isDone(verb, deedsDone))
 }
 

@@ -1,3 +1,4 @@
+import type { FactsRead } from './fact-reader.ts'
 import { type Bound, type Fact, makeRange, type Value } from './facts.ts'
 import { stemOf, type WordTables } from './lexicon/word-tables.ts'
 import { readFactsAt } from './read-facts.ts'
@@ -37,7 +38,27 @@ const RATE = new Set(['per', 'a', 'an', 'each', 'pro', 'im', 'je', 'am', 'por', 
 const UNIT_END = new Set(['.', '!', '?', '\n', '…', '...'])
 const RANGE_SIGNS = new Set(['-', '–', '—', '−'])
 /** Behind these a full stop ends nothing. */
-const LEADS_ON = new Set(['dr', 'mr', 'mrs', 'ms', 'st', 'tel', 'str', 'z', 'b', 'no', 'nr', 'sr', 'sra', 'mme', 'bzw', 'inkl', 'incl', 'approx', 'ca'])
+const LEADS_ON = new Set([
+  'dr',
+  'mr',
+  'mrs',
+  'ms',
+  'st',
+  'tel',
+  'str',
+  'z',
+  'b',
+  'no',
+  'nr',
+  'sr',
+  'sra',
+  'mme',
+  'bzw',
+  'inkl',
+  'incl',
+  'approx',
+  'ca',
+])
 
 /** Days of one row are one set. */
 export function addFact(row: Row, fact: Fact): void {
@@ -103,7 +124,8 @@ function addRead(row: Row, read: FactsRead, place: Place): number {
     for (const fact of range.facts) addFact(row, fact)
     return behind + range.used
   }
-  for (const fact of read.facts) addFact(row, { ...fact, bound: hasEnds(fact) ? (bound ?? boundBehind({ ...place, at: behind })) : null })
+  for (const fact of read.facts)
+    addFact(row, { ...fact, bound: hasEnds(fact) ? (bound ?? boundBehind({ ...place, at: behind })) : null })
   return behind
 }
 
@@ -149,7 +171,10 @@ function rangeFrom(first: Value, { tokens, at, tables }: Place): FactsRead<Fact>
 
 /** What counts the second number counts the first; the lesser amount is the beginning. */
 function bothEnds(first: Value, until: Value): Fact[] {
-  const begin: Value = first.type === 'amount' && first.unit === '' && until.type === 'amount' ? { ...until, value: scaled(first.value, until) } : first
+  const begin: Value =
+    first.type === 'amount' && first.unit === '' && until.type === 'amount'
+      ? { ...until, value: scaled(first.value, until) }
+      : first
   const isDown = begin.type === 'amount' && until.type === 'amount' && begin.value > until.value
   return [
     { ...begin, bound: isDown ? 'until' : 'from' },
@@ -175,7 +200,6 @@ function takeOut(fragments: readonly Fragment[], facts: readonly Value[]): void 
   }
 }
 
-type FactsRead<Kind = Value> = { facts: readonly Kind[]; used: number }
 type Place = { tokens: readonly Token[]; at: number; tables: WordTables }
 
 function between(from: number, until: number, size: number): number {
@@ -240,6 +264,7 @@ function isName(tokens: readonly Token[], at: number, { language }: WordTables):
     tokens[index]?.kind === 'word' && /^\p{Lu}/u.test(tokens[index]?.text ?? '')
   if (!isCapital(at)) return false
   const before = tokens[at - 1]
-  if (language === 'de') return isCapital(at - 1) || (before?.plain === '.' && LEADS_ON.has(tokens[at - 2]?.plain ?? ''))
+  if (language === 'de')
+    return isCapital(at - 1) || (before?.plain === '.' && LEADS_ON.has(tokens[at - 2]?.plain ?? ''))
   return isCapital(at - 1) || isCapital(at + 1) || (before !== undefined && before.kind === 'word')
 }

@@ -1,11 +1,11 @@
 import type { GuardTurn, JudgeSentence, Verdict } from '../ports.ts'
 import { withoutCitations } from './citations.ts'
 import { claimsUntrueDeed } from './deeds.ts'
-import type { ContentWord, Row } from './fragments.ts'
 import { isKnownAs } from './facts.ts'
-import { type PreparedTurn, prepareTurn } from './prepare-turn.ts'
-import { linksOf } from './links.ts'
+import type { ContentWord, Row } from './fragments.ts'
 import { tablesFor, type WordTables } from './lexicon/word-tables.ts'
+import { linksOf } from './links.ts'
+import { type PreparedTurn, prepareTurn } from './prepare-turn.ts'
 import { readRows } from './read-rows.ts'
 import { tellsSecret } from './secrets.ts'
 import { supportOf } from './support.ts'
@@ -53,6 +53,7 @@ function refusalOf(text: string, areGiven: boolean, { turn, ready }: Guarded): R
 }
 
 function statementRefusal(text: string, ready: PreparedTurn): Refusal | null {
+  if (isQuotation(text, ready)) return null
   const tables = tablesFor(text, ready.tables)
   const rows = readRows(text, tables)
   if (asksOnly(text, tables) && isHarmlessQuestion(rows, ready)) return null
@@ -64,8 +65,21 @@ function statementRefusal(text: string, ready: PreparedTurn): Refusal | null {
 }
 
 /** "We can do that", said to a question, states something, too: only talk goes without evidence. */
-const saysNothingNew = (rest: string, text: string, { ready, tables }: { ready: PreparedTurn; tables: WordTables }): boolean =>
+const saysNothingNew = (
+  rest: string,
+  text: string,
+  { ready, tables }: { ready: PreparedTurn; tables: WordTables },
+): boolean =>
   !ready.wasAsked || (!isBareAnswer(text) && (rest.trim() === '' || hasTalk(rest, tables) || text.includes('?')))
+
+/** Fewer words could stand in any sentence. */
+const SHORTEST_QUOTATION = 4
+
+/** A whole sentence of the evidence, word for word. */
+function isQuotation(text: string, { quotable }: PreparedTurn): boolean {
+  const said = spokenWords(text)
+  return said.split(' ').length >= SHORTEST_QUOTATION && quotable.includes(`|${said}|`)
+}
 
 function claimsRefusal(claims: readonly Row[], tables: WordTables, ready: PreparedTurn): Refusal | null {
   const said: ContentWord[] = []
@@ -89,7 +103,9 @@ function isHarmlessQuestion(rows: readonly Row[], { known, heard }: PreparedTurn
   const areKnown = rows.every(
     ({ facts, sweeping }) =>
       sweeping.length === 0 &&
-      facts.every((fact) => [...heard, ...known.rows.flatMap((row) => row.facts)].some((each) => isKnownAs(fact, each))),
+      facts.every((fact) =>
+        [...heard, ...known.rows.flatMap((row) => row.facts)].some((each) => isKnownAs(fact, each)),
+      ),
   )
   const unknown = rows.flatMap(({ words }) => words).filter((word) => known.nearness(word) === null)
   return areKnown && unknown.length <= FREE_WORDS

@@ -1,7 +1,7 @@
 import type { Evidence } from '../ports.ts'
 import { type Fact, isKnownAs } from './facts.ts'
-import { tablesFor, type WordTables } from './lexicon/word-tables.ts'
 import type { ContentWord, Row } from './fragments.ts'
+import { tablesFor, type WordTables } from './lexicon/word-tables.ts'
 import { readRows } from './read-rows.ts'
 
 /**
@@ -49,9 +49,18 @@ export function knownRowsOf(evidence: readonly Evidence[], otherwise: WordTables
       known.set(word.plain, near)
       return near
     },
-    factNearness: (fact) =>
-      spread(rows.flatMap((row, index) => (row.facts.some((each) => isKnownAs(fact, each)) ? [index] : []))),
-    sweeps: (row, group) => (neighbours.units[row] ?? [row]).some((each) => rows[each]?.sweeping.includes(group) === true),
+    factNearness: (fact) => {
+      const at: number[] = []
+      for (const [index, row] of rows.entries())
+        for (const each of row.facts)
+          if (isKnownAs(fact, each)) {
+            at.push(index)
+            break
+          }
+      return spread(at)
+    },
+    sweeps: (row, group) =>
+      (neighbours.units[row] ?? [row]).some((each) => rows[each]?.sweeping.includes(group) === true),
   }
 }
 
@@ -71,7 +80,8 @@ function rowsWith({ keys, plain }: ContentWord, standing: ReadonlyMap<string, Re
   const at = new Set(keys.flatMap((key) => [...(standing.get(key) ?? [])]))
   if (at.size > 0 || plain.length < SHORTEST_PART || keys[0]?.startsWith('=') === true) return at
   const stem = keys.at(-1) ?? plain
-  for (const [key, rows] of standing) if (isPartOf(stem, key) || isPartOf(key, stem)) for (const row of rows) at.add(row)
+  for (const [key, rows] of standing)
+    if (isPartOf(stem, key) || isPartOf(key, stem)) for (const row of rows) at.add(row)
   return at
 }
 
@@ -100,7 +110,8 @@ function spreadFrom(at: Iterable<number>, size: number, { units, pieces }: Neigh
   const found = [...at]
   for (const row of found) for (const each of pieces[row] ?? []) near[each] = NEARNESS.piece
   for (const row of found)
-    for (const each of units[row] ?? []) near[each] = Math.max(near[each] ?? 0, each > row ? NEARNESS.before : NEARNESS.behind)
+    for (const each of units[row] ?? [])
+      near[each] = Math.max(near[each] ?? 0, each > row ? NEARNESS.before : NEARNESS.behind)
   for (const row of found) near[row] = NEARNESS.row
   return near
 }

@@ -8,7 +8,11 @@ const ACTIVE = /<\s*\/?\s*[a-z!]|!\[|javascript:|data:[a-z]+\/|vbscript:|(?:ftp|
 export type LinkVerdict = 'known' | 'foreign' | 'unknown'
 
 /** Whether a sentence links only where it may: to the business's hosts, and to addresses that its evidence names. */
-export function linksOf(sentence: string, known: ReadonlySet<string>, allowedHosts: GuardTurn['allowedHosts']): LinkVerdict {
+export function linksOf(
+  sentence: string,
+  known: ReadonlySet<string>,
+  allowedHosts: GuardTurn['allowedHosts'],
+): LinkVerdict {
   if (ACTIVE.test(sentence)) return 'foreign'
   const addresses = readTokens(sentence).filter(({ kind }) => kind === 'address')
   const written = addresses.map(({ text }) => addressOf(text))

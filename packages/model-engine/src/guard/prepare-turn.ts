@@ -7,11 +7,14 @@ import { addressOf } from './read-facts.ts'
 import { readRows } from './read-rows.ts'
 import { readTokens } from './read-tokens.ts'
 import { type Secrets, secretsOf } from './secrets.ts'
+import { spokenWords } from './talk.ts'
 
 /** What the sentences of a turn are compared with, read once. */
 export type PreparedTurn = {
   ids: ReadonlySet<string>
   known: KnownRows
+  /** The sentences of the evidence, each between bars. */
+  quotable: string
   /** Facts that the visitor named; they may be said back. */
   heard: readonly Fact[]
   /** The words of the visitor's last message, as a language reads them. */
@@ -28,13 +31,19 @@ export type PreparedTurn = {
 const MOST_LINES = 12
 
 export function prepareTurn({ evidence, visitorLines, secrets }: GuardTurn): PreparedTurn {
-  const lines = visitorLines.slice(-MOST_LINES)
+  const lines = [
+    ...evidence.filter(({ kind }) => kind === 'visitor').map(({ text }) => text),
+    ...visitorLines.slice(-MOST_LINES),
+  ]
+  // What a visitor says of a business is no evidence for it.
+  const sources = evidence.filter(({ kind }) => kind !== 'visitor')
   const last = lines.at(-1) ?? ''
   const tables = tablesFor(lines.join(' '), WORD_TABLES.en)
   const words = new Map<WordTables, readonly ContentWord[]>()
   return {
     ids: new Set(evidence.map(({ id }) => id)),
-    known: knownRowsOf(evidence, tables),
+    known: knownRowsOf(sources, tables),
+    quotable: sources.map(({ text }) => unitsOf(text)).join(''),
     heard: lines.flatMap((line) => readRows(line, tables).flatMap(({ facts }) => facts)),
     visitorWords: (read) => {
       const found = words.get(read) ?? readRows(last, read).flatMap((row) => row.words)
@@ -45,11 +54,19 @@ export function prepareTurn({ evidence, visitorLines, secrets }: GuardTurn): Pre
     addresses: addressesOf([...evidence.flatMap(({ text, url }) => [text, url ?? '']), ...lines]),
     secrets: secretsOf(
       secrets,
-      evidence.map(({ text }) => text),
+      sources.map(({ text }) => text),
     ),
     tables,
   }
 }
+
+const UNIT_END = /(?<=[.!?])\s+|\n/u
+
+const unitsOf = (text: string): string =>
+  text
+    .split(UNIT_END)
+    .map((unit) => `|${spokenWords(unit)}|`)
+    .join('')
 
 const addressesOf = (texts: readonly string[]): Set<string> =>
   new Set(

@@ -1,11 +1,8 @@
-import { NAMED_TIMES } from '@frontdesk/calendar'
+import { type FactReader, type FactsRead, numberAt, one, plainAt } from './fact-reader.ts'
 import type { Value } from './facts.ts'
 import type { WordTables } from './lexicon/word-tables.ts'
+import { bareNumber, readClock, readOneOClock, readPartOfHour, readTime } from './read-clock.ts'
 import type { Token } from './read-tokens.ts'
-
-/** Facts that begin at a token, and how many tokens they take. */
-type Read = { facts: readonly Value[]; used: number }
-type Reader = (tokens: readonly Token[], at: number, tables: WordTables) => Read | null
 
 const MINUTES_OF: Readonly<Record<string, number>> = { minute: 1, hour: 60, day: 1_440, week: 10_080 }
 const CURRENCIES: Readonly<Record<string, string>> = {
@@ -35,15 +32,6 @@ const DASH = new Set(['-', '–', '—', '−'])
 /** Signs and words between a day and its month: "24. Dezember", "12 de diciembre", "1st of May". */
 const BEFORE_MONTH = new Set(['.', 'de', 'of', 'st', 'nd', 'rd', 'th', 'er', 'the'])
 const MORE_DAYS = new Set([...DASH, '+', ',', '&', 'and', 'und', 'y', 'et', 'to', 'bis', 'al', 'au'])
-const NOON = 720
-const TIME_NAMES: ReadonlyMap<string, number> = new Map([
-  ...NAMED_TIMES,
-  ['mediodia', NOON],
-  ['medianoche', 0],
-  ['midi', NOON],
-  ['minuit', 0],
-  ['mitternacht', 0],
-])
 const EVERY_DAY = 0b111_1111
 /** Words and phrases that are sets of days. */
 const DAY_SETS: readonly (readonly [words: string, bits: number])[] = [
@@ -72,18 +60,8 @@ for (const [words, bits] of DAY_SETS) {
   const [first = '', ...more] = words.split(' ')
   DAY_SETS_BY_FIRST.set(first, [...(DAY_SETS_BY_FIRST.get(first) ?? []), [more, bits]])
 }
-/** Words for the two halves of a day, near a time. */
-const FORENOON = new Set(['morning', 'mornings', 'morgens', 'fruh', 'vormittags', 'manana', 'matin'])
-const AFTERNOON = new Set(
-  'afternoon afternoons evening evenings night nachmittags abends tarde noche soir'.split(' '),
-)
-/** So far behind a time a half of the day may stand: "at eight on a Friday evening". */
-const HALF_DAY_REACH = 5
-const ONE_OCLOCK = new Set(['one', 'una', 'eins', 'une'])
-const CLOCK_SIGNS = new Set(['h', 'uhr', 'oclock', 'heures', 'heure'])
-
 /** The facts that begin here, read as the longest thing that they can be; null where none does. */
-export function readFactsAt(tokens: readonly Token[], at: number, tables: WordTables): Read | null {
+export function readFactsAt(tokens: readonly Token[], at: number, tables: WordTables): FactsRead | null {
   for (const reader of READERS) {
     const read = reader(tokens, at, tables)
     if (read !== null) return read
@@ -91,10 +69,7 @@ export function readFactsAt(tokens: readonly Token[], at: number, tables: WordTa
   return null
 }
 
-const one = (fact: Value, used: number): Read => ({ facts: [fact], used })
-const plainAt = (tokens: readonly Token[], at: number): string => tokens[at]?.plain ?? ''
-
-const readAddress: Reader = (tokens, at) => {
+const readAddress: FactReader = (tokens, at) => {
   const token = tokens[at]
   if (token?.kind === 'address') return one({ type: 'address', text: addressOf(token.text) }, 1)
   return token?.kind === 'phone' ? one({ type: 'phone', digits: token.text.replace(/\D/g, '') }, 1) : null
@@ -108,7 +83,7 @@ export const addressOf = (text: string): string =>
     .replace(/^www\./, '')
     .replace(/[.,;:!?/]+$/, '')
 
-const readWrittenDate: Reader = (tokens, at) => {
+const readWrittenDate: FactReader = (tokens, at) => {
   const token = tokens[at]
   if (token?.kind !== 'date') return null
   const [first = 0, second = 0, third] = token.text.match(/\d+/g)?.map(Number) ?? []
@@ -119,7 +94,7 @@ const readWrittenDate: Reader = (tokens, at) => {
   return one({ type: 'amount', value: first + second / 100, unit: '' }, 1)
 }
 
-const readDayOfMonth: Reader = (tokens, at, tables) => {
+const readDayOfMonth: FactReader = (tokens, at, tables) => {
   const dayOfMonth = dayNumber(tokens[at])
   if (dayOfMonth === null) return null
   let next = at + 1
@@ -136,7 +111,7 @@ const readDayOfMonth: Reader = (tokens, at, tables) => {
   return { facts: [{ ...date, dayOfMonth }, ...more.facts], used: next + 1 - at + more.used }
 }
 
-const readMonthDay: Reader = (tokens, at, tables) => {
+const readMonthDay: FactReader = (tokens, at, tables) => {
   const bit = tables.months.get(plainAt(tokens, at))
   if (bit === undefined || tokens[at]?.kind !== 'word') return null
   const behind = plainAt(tokens, at + 1) === 'the' || plainAt(tokens, at + 1) === '.' ? at + 2 : at + 1
@@ -162,7 +137,7 @@ function yearAt(tokens: readonly Token[], at: number): number | null {
   return /^20\d\d$/.test(text) ? Number(text) : null
 }
 
-const readDays: Reader = (tokens, at, tables) => {
+const readDays: FactReader = (tokens, at, tables) => {
   const word = plainAt(tokens, at)
   for (const [more, bits] of DAY_SETS_BY_FIRST.get(word) ?? [])
     if (more.every((each, index) => plainAt(tokens, at + 1 + index) === each))
@@ -177,56 +152,13 @@ const isDayName = (token: Token | undefined, { language }: WordTables): boolean 
   (token?.text ?? '').length > 4 || language === 'fr' || /^\p{Lu}\p{Ll}/u.test(token?.text ?? '')
 
 /** What costs nothing has a price, too; "gluten-free" has none. */
-const readFree: Reader = (tokens, at, tables) =>
+const readFree: FactReader = (tokens, at, tables) =>
   tables.free.has(plainAt(tokens, at)) && !DASH.has(plainAt(tokens, at - 1))
     ? one({ type: 'money', value: 0, currency: '' }, 1)
     : null
 
-const readTime: Reader = (tokens, at) => {
-  const token = tokens[at]
-  if (token?.kind === 'time') return one(clockTime(token.plain, halfOfDay(tokens, at)), 1)
-  const named = token?.kind === 'word' ? TIME_NAMES.get(token.plain) : undefined
-  return named === undefined ? null : one({ type: 'time', minute: named, isLoose: false }, 1)
-}
-
-function clockTime(text: string, half: number | null): Value {
-  const [hour = 0, minutes = 0] = text.match(/\d+/g)?.map(Number) ?? []
-  const said = /a\.?m/.test(text) ? 0 : /p\.?m/.test(text) ? NOON : half
-  return timeAt(hour * 60 + minutes, said, hour <= 12 && !text.startsWith('0'))
-}
-
-function timeAt(minute: number, half: number | null, mayBeLoose: boolean): Value {
-  if (half === null || minute > NOON + 59) return { type: 'time', minute: minute % 1_440, isLoose: mayBeLoose }
-  return { type: 'time', minute: (minute % NOON) + half, isLoose: false }
-}
-
-function halfOfDay(tokens: readonly Token[], at: number): number | null {
-  for (let near = at + 1; near <= at + HALF_DAY_REACH; near += 1) {
-    const token = tokens[near]
-    if (token === undefined || (token.kind !== 'word' && near > at + 1)) return null
-    if (FORENOON.has(token.plain)) return 0
-    if (AFTERNOON.has(token.plain)) return NOON
-  }
-  return null
-}
-
-/** "Half past seven", "quarter to eight", "halb acht". */
-const readPartOfHour: Reader = (tokens, at, tables) => {
-  const word = plainAt(tokens, at)
-  const next = plainAt(tokens, at + 1)
-  const part = word === 'half' || word === 'halb' ? 30 : word === 'quarter' || word === 'viertel' ? 15 : null
-  if (part === null) return null
-  const isHalb = word === 'halb'
-  const hour = numberAt(tokens[at + (isHalb ? 1 : 2)], tables)
-  if (hour === null || hour > 12) return null
-  const isBefore = isHalb || next === 'to' || next === 'vor'
-  if (!isBefore && next !== 'past' && next !== 'nach') return null
-  const minute = hour * 60 + (isBefore ? -part : part)
-  return one(timeAt(minute, halfOfDay(tokens, at + 2), true), isHalb ? 2 : 3)
-}
-
 /** Numbers with what they count: money, per cent, times of the clock, lengths of time and measures. */
-const readNumber: Reader = (tokens, at, tables) => {
+const readNumber: FactReader = (tokens, at, tables) => {
   if (tokens[at]?.kind === 'money_sign') return readPriceBehindSign(tokens, at, tables)
   const value = numberAt(tokens[at], tables)
   if (value === null) return null
@@ -241,64 +173,24 @@ const readNumber: Reader = (tokens, at, tables) => {
   return readClock(tokens, at, tables) ?? measured(value, tables.units.get(unit), used) ?? bareNumber(tokens, at, value)
 }
 
-function readPriceBehindSign(tokens: readonly Token[], at: number, tables: WordTables): Read | null {
+function readPriceBehindSign(tokens: readonly Token[], at: number, tables: WordTables): FactsRead | null {
   const value = numberAt(tokens[at + 1], tables)
   const currency = CURRENCIES[plainAt(tokens, at)]
   return value === null || currency === undefined ? null : one({ type: 'money', value, currency }, 2)
 }
 
-/** "14 Uhr", "19 h 30", "las once y media". */
-function readClock(tokens: readonly Token[], at: number, tables: WordTables): Read | null {
-  const value = numberAt(tokens[at], tables)
-  if (value === null || value > 24 || !Number.isInteger(value)) return null
-  const sign = plainAt(tokens, at + 1)
-  const isClock = CLOCK_SIGNS.has(sign) && !(sign === 'h' && tables.language === 'en') && !isAhead(tokens, at + 2)
-  const behind = isClock ? at + 2 : at + 1
-  const isPart = plainAt(tokens, behind) === 'y' || plainAt(tokens, behind) === 'et'
-  const part = isPart ? partNamed(plainAt(tokens, behind + 1)) : null
-  if (part !== null) return one(timeAt(value * 60 + part, halfOfDay(tokens, behind + 1), true), behind + 2 - at)
-  if (!isClock) return null
-  const minutes = /^\d\d$/.test(plainAt(tokens, behind)) ? Number(plainAt(tokens, behind)) : null
-  const minute = value * 60 + (minutes ?? 0)
-  return one(timeAt(minute, halfOfDay(tokens, behind - 1), value <= 12), behind - at + (minutes === null ? 0 : 1))
-}
-
-/** "24 heures avant" is a length of time. */
-const isAhead = (tokens: readonly Token[], at: number): boolean =>
-  plainAt(tokens, at) === 'avant' || (plainAt(tokens, at) === 'a' && plainAt(tokens, at + 2) === 'avance')
-
-const partNamed = (word: string): number | null =>
-  word === 'media' || word === 'demie' ? 30 : word === 'cuarto' || word === 'quart' ? 15 : null
-
-function measured(value: number, unit: string | undefined, used: number): Read | null {
+function measured(value: number, unit: string | undefined, used: number): FactsRead | null {
   if (unit === undefined) return null
   const minutes = MINUTES_OF[unit]
   if (minutes !== undefined) return one({ type: 'amount', value: value * minutes, unit: 'minute' }, used)
-  return one({ type: 'amount', value: unit === 'year' ? value * 12 : value, unit: unit === 'year' ? 'month' : unit }, used)
-}
-
-/** "Three in the afternoon" is a time. */
-function bareNumber(tokens: readonly Token[], at: number, value: number): Read {
-  const half = value <= 12 && Number.isInteger(value) ? halfOfDay(tokens, at) : null
-  return one(half === null ? { type: 'amount', value, unit: '' } : timeAt(value * 60, half, false), 1)
-}
-
-function numberAt(token: Token | undefined, tables: WordTables): number | null {
-  if (token?.kind === 'number') return numberOf(token.text)
-  return token?.kind === 'word' ? (tables.numbers.get(token.plain) ?? null) : null
-}
-
-/** Three digits behind a sign are thousands, fewer are a fraction. */
-export const numberOf = (text: string): number =>
-  Number(
-    text
-      .replace(/[\s'’]/g, '')
-      .replace(/[.,](?=\d{3}(?!\d))/g, '')
-      .replace(',', '.'),
+  return one(
+    { type: 'amount', value: unit === 'year' ? value * 12 : value, unit: unit === 'year' ? 'month' : unit },
+    used,
   )
+}
 
 /** "An hour", "eine Woche", "half an hour". */
-const readOneUnit: Reader = (tokens, at, tables) => {
+const readOneUnit: FactReader = (tokens, at, tables) => {
   const isHalf = plainAt(tokens, at) === 'half' || plainAt(tokens, at) === 'media' || plainAt(tokens, at) === 'halbe'
   const article = isHalf && plainAt(tokens, at + 1) === 'an' ? at + 1 : at
   const unit = tables.units.get(plainAt(tokens, article + 1))
@@ -307,13 +199,7 @@ const readOneUnit: Reader = (tokens, at, tables) => {
   return isOne && unit !== undefined && plainAt(tokens, at + 1).length > 1 ? measured(1, unit, 2) : null
 }
 
-const readOneOClock: Reader = (tokens, at) => {
-  const isOne = ONE_OCLOCK.has(plainAt(tokens, at))
-  const half = isOne ? halfOfDay(tokens, at) : null
-  return half === null ? null : one(timeAt(60, half, false), 1)
-}
-
-const READERS: readonly Reader[] = [
+const READERS: readonly FactReader[] = [
   readAddress,
   readWrittenDate,
   readDayOfMonth,

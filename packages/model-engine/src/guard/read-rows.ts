@@ -1,5 +1,5 @@
-import { addFact, type Fragment, fragmentsOf, type Row } from './fragments.ts'
 import type { Fact } from './facts.ts'
+import { addFact, type Fragment, fragmentsOf, type Row } from './fragments.ts'
 import type { WordTables } from './lexicon/word-tables.ts'
 import { readTokens } from './read-tokens.ts'
 
@@ -49,4 +49,3 @@ function join(open: Fragment, next: Fragment): void {
   open.isNegated ||= next.isNegated
   open.closes = next.closes
 }
-

@@ -14,6 +14,7 @@ const squeezed = (text: string): string => wordsOf(text).join('')
 
 /** Short texts are canaries, longer ones instructions; what the business says in public is no secret. */
 export function secretsOf(texts: readonly string[], published: readonly string[]): Secrets {
+  if (texts.length === 0) return { canaries: [], runs: new Set() }
   const known = new Set(published.flatMap((text) => runsOf(wordsOf(text))))
   const runs = new Set<string>()
   const canaries: string[] = []
@@ -52,5 +53,8 @@ const inBase64 = (text: string): string[] =>
 export function tellsSecret(sentence: string, { canaries, runs }: Secrets): boolean {
   const words = wordsOf(sentence)
   const together = words.join('')
-  return canaries.some((canary) => together.includes(canary)) || runsOf(words).some((run) => runs.has(run))
+  return (
+    canaries.some((canary) => together.includes(canary)) ||
+    (runs.size > 0 && runsOf(words).some((run) => runs.has(run)))
+  )
 }

@@ -110,5 +110,8 @@ function stopKind(tail: string, whole: string): StopKind {
 
 function goesOn(kind: StopKind, next: string): boolean {
   const isSmall = /^[\p{Ll}\p{N}]/u.test(next)
-  return isSmall || (kind === 'number' && DAY_OF_MONTH_BEFORE.has(next.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')))
+  return (
+    isSmall ||
+    (kind === 'number' && DAY_OF_MONTH_BEFORE.has(next.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')))
+  )
 }

@@ -19,7 +19,8 @@ export function withoutTalk(sentence: string, tables: WordTables, isHarmless: Is
     .filter((clause) => {
       const said = spokenWords(clause)
       const isNotKnowing = NOT_KNOWING.test(said)
-      const isTalk = isNotKnowing || (isUnknown && REFERRAL.test(said)) || (COURTESY.test(said) && !isOfUs(said, tables))
+      const isTalk =
+        isNotKnowing || (isUnknown && REFERRAL.test(said)) || (COURTESY.test(said) && !isOfUs(said, tables))
       isUnknown = isUnknown || isNotKnowing
       return !(isTalk && readRows(clause, tables).every(isHarmless))
     })

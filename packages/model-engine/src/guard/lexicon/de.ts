@@ -46,7 +46,8 @@ export const guardDe: GuardWords = {
   },
   ranges: 'bis und',
   except: 'ausser ausgenommen',
-  phrases: 'kein problem|gar nicht|auf jeden fall|auf keinen fall|jederzeit gerne|tut mir leid|gern geschehen|keine ursache|keine sorge|unter anderem',
+  phrases:
+    'kein problem|gar nicht|auf jeden fall|auf keinen fall|jederzeit gerne|tut mir leid|gern geschehen|keine ursache|keine sorge|unter anderem',
   same: 'nicht mehr als=bis;nicht alter als=bis;nicht spater als=bis;spatestens=bis;mehr als=uber;weniger als=unter;alter als=uber;junger als=unter;mindestens=ab;hochstens=bis;maximal=bis;kostet (?:sie |dich )?nichts=kostenlos;ohne aufpreis=kostenlos;ohne zusatzkosten=kostenlos;heiligabend=24. Dezember;silvester=31. Dezember;neujahr=1. Januar;halbe stunde=30 Minuten;anderthalb stunden=90 Minuten',
   free: 'kostenlos gratis umsonst kostenfrei frei',
   from: 'ab von seit nach uber offnet offnen beginnt beginnen',

@@ -5,12 +5,21 @@ export type Deed = GuardTurn['deedsDone'][number]
 /** What a word of doing says that was done; a word may stand for several deeds, and for one that is never done here. */
 export const DEED_WORDS: readonly (readonly [pattern: RegExp, deeds: readonly Deed[]])[] = [
   [/^(?:book|reserv|schedul|confirm|regist|secur|hold|held|put|set|sign|enter|arrang|made|pencil)/u, ['booked']],
-  [/^(?:apunt|inscri|agend|gebucht|buch|eingetragen|trag|vorgemerkt|merk|bestatig|vereinbart|mis|mets|inscrit|bloque)/u, ['booked']],
+  [
+    /^(?:apunt|inscri|agend|gebucht|buch|eingetragen|trag|vorgemerkt|merk|bestatig|vereinbart|mis|mets|inscrit|bloque)/u,
+    ['booked'],
+  ],
   [/^(?:order|plac|bestell|pedido|pid|encarg|command|confirm)/u, ['ordered']],
   [/^(?:mov|reschedul|chang|shift|postpon|verschob|verleg|umgebucht|cambi|deplac|report|modifi)/u, ['moved']],
   [/^(?:cancel|stornier|abgesagt|anul|annul)/u, ['cancelled']],
-  [/^(?:not|record|sav|writ|pass|forward|left|leav|inform|let|anot|notier|weitergeleitet|weitergegeben|aufgenommen|leit|gebe|pas|deja|enreg|transm|confirm)/u, ['noted', 'handed_over']],
-  [/^(?:transfer|connect|hand|verbind|verbunden|ubergeben|transfier|transfer|mets|get|be|pon|ring|call)/u, ['handed_over', 'noted']],
+  [
+    /^(?:not|record|sav|writ|pass|forward|left|leav|inform|let|anot|notier|weitergeleitet|weitergegeben|aufgenommen|leit|gebe|pas|deja|enreg|transm|confirm)/u,
+    ['noted', 'handed_over'],
+  ],
+  [
+    /^(?:transfer|connect|hand|verbind|verbunden|ubergeben|transfier|transfer|mets|get|be|pon|ring|call)/u,
+    ['handed_over', 'noted'],
+  ],
 ]
 
 const ADVERBS = String.raw`(?:(?:just|now|already|also|gladly|gone|ahead|and|been|have|so|then|immediately|personally|happily|right|away|to|be) )*`
@@ -19,7 +28,10 @@ const PRONOUNS_FR = String.raw`(?:(?:vous|te|t|le|la|les|l|lui|leur|y|en|bien|de
 
 /** The verb of an assistant's own deed, done or promised, as the first group. */
 export const OWN_DEEDS: readonly RegExp[] = [
-  new RegExp(String.raw`\bi (?:have|ve|had|will|ll|just|shall|m going|am going|went|m now|am now) ${ADVERBS}(\w+)`, 'gu'),
+  new RegExp(
+    String.raw`\bi (?:have|ve|had|will|ll|just|shall|m going|am going|went|m now|am now) ${ADVERBS}(\w+)`,
+    'gu',
+  ),
   /\bi (?:m|am) (\w{3,}ing)\b/gu,
   /\bi (booked|reserved|ordered|moved|cancelled|canceled|noted|passed|forwarded|sent|saved|confirmed|scheduled|registered|arranged|informed|told|spoke|asked|called|added|applied|issued|refunded|updated|put)\b/gu,
   new RegExp(
@@ -29,7 +41,10 @@ export const OWN_DEEDS: readonly RegExp[] = [
   /\bwe (?:ll|will) (get) back to you\b/gu,
   /\b(?:someone|somebody|a colleague|the team|our team|staff|they|a member of \w+|the (?:manager|owner|office)) (?:will|ll|is going to) (?:then |also |soon )?(\w+)/gu,
   /\byou (?:will|ll) (receive|get) (?:an?|your|the) (?:\w+ )?(?:confirmation|email|e mail|mail|text|sms|message|call)\b/gu,
-  new RegExp(String.raw`\b(?:he|hemos|voy a|vamos a|acabo de) ${PRONOUNS_ES}(\w+(?:ado|ido|cho|sto|rto|ar|er|ir|arlo|arla|arle))\b`, 'gu'),
+  new RegExp(
+    String.raw`\b(?:he|hemos|voy a|vamos a|acabo de) ${PRONOUNS_ES}(\w+(?:ado|ido|cho|sto|rto|ar|er|ir|arlo|arla|arle))\b`,
+    'gu',
+  ),
   new RegExp(
     String.raw`\b${PRONOUNS_ES}(envio|mando|reservo|apunto|anoto|confirmo|cancelo|transfiero|cambio|pido|encargo|inscribo)\b`,
     'gu',
@@ -61,7 +76,10 @@ export const DONE_DEEDS: readonly RegExp[] = [
     String.raw`\b(?:your|you|it|that|this|everything|all|they|these|those|table|place|places|seat|seats|appointment|booking|reservation|order|request|message|one) (?:\S+ ){0,5}?(?:is|are|re|s|has been|have been|was|were|will be|ll be) (?:\S+ ){0,2}?(${DONE_EN})(?: (?:for|under|in|to) (?:you|your)\b|$| (?:now|already|successfully|for|at|on|under|and|as|with)\b)`,
     'gu',
   ),
-  new RegExp(String.raw`^(?:all |and |great |perfect |ok |okay )?(${DONE_EN}|done|all set)(?: (?:it|that|this|for you|and|now).*)?$`, 'gu'),
+  new RegExp(
+    String.raw`^(?:all |and |great |perfect |ok |okay )?(${DONE_EN}|done|all set)(?: (?:it|that|this|for you|and|now).*)?$`,
+    'gu',
+  ),
   /\byou (?:re|are) (?:all |now )?(set|booked|confirmed|registered|down|on the list)\b/gu,
   new RegExp(
     String.raw`\b(?:su|sus|tu|la|el|todo|ya|le|queda|quedan|esta|estan|ha sido|han sido|ha quedado) (?:\S+ ){0,5}?(${DONE_ES})\b`,

@@ -9,8 +9,10 @@ export const guardEn: GuardWords = {
     'always never ever|every all any anyone everyone everybody everything anybody whole entire full each|guarantee guaranteed guarantees promise promised|completely entirely totally fully absolutely|unlimited|safe danger risk|best cheapest fastest',
   meanings: {
     open: 'open opens opening opened hours !closed !shut',
-    price: 'cost costs price prices priced pay pays paying fee fees charge charged charges rate rates come amount comes',
-    allow: 'allow allowed permit permitted accept accepted accepts admit admitted !forbidden !prohibited !banned !refuse',
+    price:
+      'cost costs price prices priced pay pays paying fee fees charge charged charges rate rates come amount comes',
+    allow:
+      'allow allowed permit permitted accept accepted accepts admit admitted !forbidden !prohibited !banned !refuse',
     include: 'part include included includes including inclusive !excluded !excluding !extra !separately',
     available: 'available availability vacancy vacancies left remain remains remaining !full !booked !unavailable',
     need: 'must required require requires need needs !optional',

@@ -10,7 +10,8 @@ export const guardEs: GuardWords = {
   meanings: {
     open: 'abierto abierta abiertos abre abren abrimos horario !cerrado !cerrada !cerrados',
     price: 'cuesta cuestan precio precios pagar paga pagan cobra cobran cobramos vale tarifa coste sale',
-    allow: 'admite admiten admitimos permite permiten permitido permitida acepta aceptan aceptamos !prohibido !prohibida',
+    allow:
+      'admite admiten admitimos permite permiten permitido permitida acepta aceptan aceptamos !prohibido !prohibida',
     include: 'incluido incluida incluye incluyen incluidos !aparte',
     available: 'disponible disponibles libre libres disponibilidad !completo !agotado',
     begin: 'empieza empiezan comienza comienzan',
@@ -50,5 +51,6 @@ export const guardEs: GuardWords = {
   from: 'desde abre abren empieza comienza',
   until: 'hasta antes cierra cierran termina',
   ourselves: 'nosotros nuestro nuestra nuestros nuestras nos',
-  endings: 'amientos amiento aciones acion amos emos imos ando iendo ados adas idos idas ado ada ido ida aron ieron ar er ir an en as es os a o e s',
+  endings:
+    'amientos amiento aciones acion amos emos imos ando iendo ados adas idos idas ado ada ido ida aron ieron ar er ir an en as es os a o e s',
 }

@@ -10,7 +10,8 @@ export const guardFr: GuardWords = {
   meanings: {
     open: 'ouvert ouverte ouverts ouvre ouvrent ouvrons horaires !ferme !fermee !fermes',
     price: 'coute coutent prix payer payez paie tarif tarifs regle',
-    allow: 'admis admise admises autorise autorises autorisee accepte acceptes acceptee permis permet !interdit !interdits !interdite',
+    allow:
+      'admis admise admises autorise autorises autorisee accepte acceptes acceptee permis permet !interdit !interdits !interdite',
     include: 'compris comprise inclus incluse comprend',
     available: 'disponible disponibles libre libres !complet !complets',
     begin: 'commence commencent debut debute',

@@ -104,4 +104,5 @@ export const TELLING_QUESTION = any(
 )
 
 /** "Yes" and "no" at the beginning of an answer. */
-export const BARE_ANSWER = /^(?:yes|yep|yeah|no|nope|sure|certainly|absolutely|definitely|indeed|exactly|ja|nein|doch|genau|si|claro|exacto|oui|non|si|exactement)\b/u
+export const BARE_ANSWER =
+  /^(?:yes|yep|yeah|no|nope|sure|certainly|absolutely|definitely|indeed|exactly|ja|nein|doch|genau|si|claro|exacto|oui|non|si|exactement)\b/u

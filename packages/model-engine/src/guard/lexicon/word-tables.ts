@@ -108,18 +108,20 @@ const ACCENTED: Readonly<Record<string, string>> = {
   u: '[uùúûü]',
 }
 
-function phrasePattern(phrase: string): string {
-  const letters = phrase.replace(/(?<!\\)[aceinou]/g, (letter) => ACCENTED[letter] ?? letter)
-  return String.raw`(?<![\p{L}\p{N}])(?:${letters.replaceAll(' ', String.raw`[\s'’-]+`)})(?![\p{L}\p{N}])`
-}
+const phrasePattern = (phrase: string): string =>
+  phrase.replace(/(?<!\\)[aceinou]/g, (letter) => ACCENTED[letter] ?? letter).replaceAll(' ', String.raw`[\s'’-]+`)
 
+/** All phrases in one pattern, a group for each, so that a text is gone through once. */
 function rewriterOf({ phrases, same }: GuardWords): (text: string) => string {
-  const out = new RegExp(phrasePattern(phrases), 'giu')
-  const patterns = same.split(';').map((entry): [RegExp, string] => {
-    const [pattern = '', by = ''] = entry.split('=')
-    return [new RegExp(phrasePattern(pattern), 'giu'), ` ${by} `]
-  })
-  return (text) => patterns.reduce((read, [pattern, by]) => read.replace(pattern, by), text.replace(out, ' '))
+  const pairs = same.split(';').map((entry) => entry.split('='))
+  const groups = [phrases, ...pairs.map(([pattern = '']) => pattern)].map((each) => `(${phrasePattern(each)})`)
+  const replacements = ['', ...pairs.map(([, by = '']) => by)]
+  const pattern = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${groups.join('|')})(?![\p{L}\p{N}])`, 'giu')
+  return (text) =>
+    text.replace(pattern, (...found: readonly unknown[]) => {
+      const index = found.slice(1, groups.length + 1).findIndex((group) => group !== undefined)
+      return ` ${replacements[index] ?? ''} `
+    })
 }
 
 function tablesOf(language: GuardLanguage, words: GuardWords): WordTables {
@@ -134,7 +136,9 @@ function tablesOf(language: GuardLanguage, words: GuardWords): WordTables {
     sweeping: new Map(groups.flatMap((group, index) => group.map((word): [string, string] => [word, `~${index}`]))),
     meanings: meaningsOf(words, endings),
     units: new Map(
-      Object.entries(words.units).flatMap(([unit, forms]) => listed(forms).map((form): [string, string] => [form, unit])),
+      Object.entries(words.units).flatMap(([unit, forms]) =>
+        listed(forms).map((form): [string, string] => [form, unit]),
+      ),
     ),
     ranges: new Set(listed(words.ranges)),
     except: new Set(listed(words.except)),
