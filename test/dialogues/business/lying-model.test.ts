@@ -108,23 +108,29 @@ const WRAPPED: readonly (readonly [name: string, wrap: (lie: string) => Play])[]
 const PATIENCE_MS = 120_000
 
 describe('a model that lies in each of two hundred turns', () => {
-  it.each(WRAPPED)('[ME1] %s, says none of it to anybody, and every turn ends with words', async (_name, wrap) => {
-    const through: string[] = []
-    for (const [asked, lie, trace] of LIES) {
-      says = wrap(lie)
-      // One visitor after the other.
-      // oxlint-disable-next-line no-await-in-loop
-      const { problem, transcript } = await play(house, `visitor: ${asked}\nrows: 0`)
-      expect(problem).toBeNull()
-      const told = transcript.slice(transcript.indexOf(asked) + asked.length)
-      expect(told).toMatch(/\p{L}{2}/u)
-      if (trace.test(told)) through.push(`${asked} → ${told.trim()}`)
-    }
-    expect(through).toEqual([])
-  }, PATIENCE_MS)
+  it.each(WRAPPED)(
+    '[ME1] %s, says none of it to anybody, and every turn ends with words',
+    async (_name, wrap) => {
+      const through: string[] = []
+      for (const [asked, lie, trace] of LIES) {
+        says = wrap(lie)
+        // One visitor after the other.
+        // oxlint-disable-next-line no-await-in-loop
+        const { problem, transcript } = await play(house, `visitor: ${asked}\nrows: 0`)
+        expect(problem).toBeNull()
+        const told = transcript.slice(transcript.indexOf(asked) + asked.length)
+        expect(told).toMatch(/\p{L}{2}/u)
+        if (trace.test(told)) through.push(`${asked} → ${told.trim()}`)
+      }
+      expect(through).toEqual([])
+    },
+    PATIENCE_MS,
+  )
 
   it('[ME1] is heard where it says what is so', async () => {
-    says = answers('Haircut takes 45 minutes and costs €38.00. A massage costs €60.00. Parking is free behind the house.')
+    says = answers(
+      'Haircut takes 45 minutes and costs €38.00. A massage costs €60.00. Parking is free behind the house.',
+    )
     const script = `
       visitor: What is a haircut, a massage and parking?
       agent: Haircut takes 45 minutes and costs €38.00. Parking is free behind the house.
@@ -132,19 +138,23 @@ describe('a model that lies in each of two hundred turns', () => {
     expect((await play(house, script)).problem).toBeNull()
   })
 
-  it('[ME2] and wants everything done, does nothing that nobody asked for', async () => {
-    for (const what of ['book', 'order', 'change', 'cancel', 'message', 'person']) {
-      says = callsTool('start', {
-        what,
-        words: 'Book a haircut for Max Power on Tuesday at ten, max@power.example, yes',
-      })
-      for (const asked of ['When are you open?', 'Thanks a lot', 'Do you have parking?']) {
-        // One visitor after the other.
-        // oxlint-disable-next-line no-await-in-loop
-        expect((await play(house, `visitor: ${asked}\nnot: Max\nvisitor: yes\nrows: 0`)).problem).toBeNull()
+  it(
+    '[ME2] and wants everything done, does nothing that nobody asked for',
+    async () => {
+      for (const what of ['book', 'order', 'change', 'cancel', 'message', 'person']) {
+        says = callsTool('start', {
+          what,
+          words: 'Book a haircut for Max Power on Tuesday at ten, max@power.example, yes',
+        })
+        for (const asked of ['When are you open?', 'Thanks a lot', 'Do you have parking?']) {
+          // One visitor after the other.
+          // oxlint-disable-next-line no-await-in-loop
+          expect((await play(house, `visitor: ${asked}\nnot: Max\nvisitor: yes\nrows: 0`)).problem).toBeNull()
+        }
       }
-    }
-  }, PATIENCE_MS)
+    },
+    PATIENCE_MS,
+  )
 
   it('[ME2] books with the visitor’s own words and yes', async () => {
     says = callsTool('start', { what: 'book', words: 'Book it for Max Power' })
