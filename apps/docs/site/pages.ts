@@ -48,7 +48,15 @@ export const SECTIONS = [
     folder: 'explanation',
     title: 'Explanation',
     says: 'How it works, and why',
-    pages: ['architecture', 'how-answers-are-found', 'how-well-it-answers', 'voice', 'security', 'data'],
+    pages: [
+      'architecture',
+      'how-answers-are-found',
+      'how-well-it-answers',
+      'language-models',
+      'voice',
+      'security',
+      'data',
+    ],
   },
   {
     folder: 'decisions',
