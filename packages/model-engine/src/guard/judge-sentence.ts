@@ -1,6 +1,6 @@
 import type { GuardTurn, JudgeSentence, Verdict } from '../ports.ts'
 import { withoutCitations } from './citations.ts'
-import { claimsUntrueDeed } from './deeds.ts'
+import { claimsUntrueDeed, isDoneWord } from './deeds.ts'
 import { isKnownAs } from './facts.ts'
 import type { ContentWord, Row } from './fragments.ts'
 import { tablesFor, type WordTables } from './lexicon/word-tables.ts'
@@ -59,7 +59,7 @@ function statementRefusal(text: string, ready: PreparedTurn): Refusal | null {
   if (asksOnly(text, tables) && isHarmlessQuestion(rows, ready)) return null
   const rest = withoutTalk(text, tables, (row) => isHarmless(row, ready))
   const stated = rest === text ? rows : readRows(rest, tables)
-  const claims = stated.filter(isClaim)
+  const claims = stated.map((row) => withoutDone(row, ready)).filter(isClaim)
   if (claims.length === 0) return saysNothingNew(rest, text, { ready, tables }) ? null : 'no_evidence'
   return claimsRefusal(claims, tables, ready)
 }
@@ -91,6 +91,10 @@ function claimsRefusal(claims: readonly Row[], tables: WordTables, ready: Prepar
   }
   return null
 }
+
+/** What the store confirms needs no other evidence; when and what it was does. */
+const withoutDone = (row: Row, { deedsDone }: PreparedTurn): Row =>
+  deedsDone.length === 0 ? row : { ...row, words: row.words.filter(({ plain }) => !isDoneWord(plain, deedsDone)) }
 
 const isClaim = ({ words, facts, sweeping }: Row): boolean => words.length + facts.length + sweeping.length > 0
 
