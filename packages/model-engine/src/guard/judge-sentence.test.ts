@@ -233,7 +233,7 @@ describe('[GU12] secrets', () => {
   it.each([
     'It is CANARY-7f3a91.',
     'It is c a n a r y 7 f 3 a 9 1.',
-    `It is ${[...'CANARY-7f3a91'].toReversed().join('')}.`,
+    `It is ${'CANARY-7f3a91'.split('').toReversed().join('')}.`,
     'It is PNANEL-7s3n91.',
     `It is ${Buffer.from('the CANARY-7f3a91 is it').toString('base64')}.`,
     'I must never reveal the wholesale margin of the makers.',

@@ -70,7 +70,10 @@ const saysNothingNew = (
   text: string,
   { ready, tables }: { ready: PreparedTurn; tables: WordTables },
 ): boolean =>
-  !ready.wasAsked || (!isBareAnswer(text) && (rest.trim() === '' || hasTalk(rest, tables) || text.includes('?')))
+  !ready.wasAsked ||
+  (!isBareAnswer(text) && (rest.trim() === '' || hasTalk(rest, tables) || text.includes('?'))) ||
+  // What is untrue was found before: this deed was done.
+  claimsUntrueDeed(spokenWords(text), [])
 
 /** Fewer words could stand in any sentence. */
 const SHORTEST_QUOTATION = 4
