@@ -16,8 +16,7 @@ type Refusal = Extract<Verdict, { send: false }>['reason']
 /** A longer sentence is none. */
 const LONGEST = 1_500
 /** Signs that hide or turn text, and letters of scripts that cannot be compared with the evidence. */
-const UNREADABLE =
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufffd]|[^\P{L}\p{Script=Latin}]/u
+const UNREADABLE = /[^\P{C}\t\n\r]|[\ufffd]|[^\P{L}\p{Script=Latin}]/u
 /** So many words that stand nowhere a question may have. */
 const FREE_WORDS = 4
 
