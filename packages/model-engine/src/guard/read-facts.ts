@@ -88,10 +88,11 @@ const readWrittenDate: FactReader = (tokens, at) => {
   const [first = 0, second = 0, third] = token.text.match(/\d+/g)?.map(Number) ?? []
   const isIso = first > 31
   const dayOfMonth = isIso ? (third ?? 0) : first
-  const isDate = second >= 1 && second <= 12 && dayOfMonth <= 31
-  if (!isDate) return one({ type: 'amount', value: first + second / 100, unit: '' }, 1)
+  if (!isDayAndMonth(dayOfMonth, second)) return one({ type: 'amount', value: first + second / 100, unit: '' }, 1)
   return one({ type: 'date', month: second, dayOfMonth, year: isIso ? first : fullYear(third) }, 1)
 }
+
+const isDayAndMonth = (day: number, month: number): boolean => month >= 1 && month <= 12 && day <= 31
 
 function fullYear(year: number | undefined): number | null {
   if (year === undefined) return null
