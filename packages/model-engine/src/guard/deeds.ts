@@ -15,3 +15,7 @@ function isDone(verb: string, deedsDone: GuardTurn['deedsDone']): boolean {
   const isPlain = /^(?:done|all set|set|hecho|listo|erledigt|fait)$/u.test(verb)
   return isPlain ? deedsDone.length > 0 : meant.some((deed) => deedsDone.includes(deed))
 }
+
+/** A word of something that was really done: it needs no evidence beside the store's. */
+export const isDoneWord = (word: string, deedsDone: GuardTurn['deedsDone']): boolean =>
+  DEED_WORDS.some(([pattern, deeds]) => pattern.test(word) && deeds.some((deed) => deedsDone.includes(deed)))

@@ -39,12 +39,18 @@ function isSameValue(said: Value, known: Value): boolean {
     case 'amount':
       return isAmount(said, known)
     case 'percent':
-      return known.type === 'percent' && known.value === said.value
     case 'phone':
-      return known.type === 'phone' && isSamePhone(said.digits, known.digits)
     case 'address':
-      return known.type === 'address' && known.text === said.text
+      return isSameEntry(said, known)
   }
+}
+
+type Entry = Extract<Value, { type: 'percent' | 'phone' | 'address' }>
+
+function isSameEntry(said: Entry, known: Value): boolean {
+  if (said.type === 'percent') return known.type === 'percent' && known.value === said.value
+  if (said.type === 'phone') return known.type === 'phone' && isSamePhone(said.digits, known.digits)
+  return known.type === 'address' && known.text === said.text
 }
 
 /** Two facts that answer the same question: where one is right, the other is not. */
@@ -111,22 +117,16 @@ const isDate = (said: Extract<Value, { type: 'date' }>, known: Value): boolean =
   (said.year === null || known.year === null || known.year === said.year)
 
 function isAmount(said: Extract<Value, { type: 'amount' }>, known: Value): boolean {
-  switch (known.type) {
-    case 'amount':
-      return known.value === said.value && (said.unit === known.unit || said.unit === '' || known.unit === '')
-    case 'money':
-      return said.unit === '' && known.value === said.value
-    case 'date':
-      return said.unit === '' && known.dayOfMonth === said.value
-    case 'time':
-      return (
-        said.unit === '' &&
-        said.value <= 24 &&
-        isSameTime({ minute: minuteOf(said.value), isLoose: said.value <= 12 }, known)
-      )
-    default:
-      return false
-  }
+  if (known.type === 'amount')
+    return known.value === said.value && (said.unit === known.unit || said.unit === '' || known.unit === '')
+  return said.unit === '' && isBareValue(said.value, known)
+}
+
+/** A number without a unit may be a price, a day of the month or an hour. */
+function isBareValue(value: number, known: Value): boolean {
+  if (known.type === 'money') return known.value === value
+  if (known.type === 'date') return known.dayOfMonth === value
+  return known.type === 'time' && value <= 24 && isSameTime({ minute: minuteOf(value), isLoose: value <= 12 }, known)
 }
 
 function isSamePhone(a: string, b: string): boolean {

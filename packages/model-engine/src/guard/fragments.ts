@@ -146,27 +146,36 @@ function boundAt({ tokens, at, tables }: Place): Bound {
   return null
 }
 
+const MORE = new Set(['more', 'mehr', 'mas', 'plus'])
+
 /** "Eight or older", "500 g und mehr". */
 function boundBehind({ tokens, at, tables }: Place): Bound {
   const isOr = AND.has(tokens[at]?.plain ?? '')
   const word = tokens[isOr ? at + 1 : at]?.plain ?? ''
-  if (word === 'more' || word === 'mehr' || word === 'mas' || word === 'plus') return isOr ? 'from' : null
-  return isOr && tables.from.has(word) ? 'from' : isOr && tables.until.has(word) ? 'until' : null
+  if (!isOr) return null
+  if (MORE.has(word) || tables.from.has(word)) return 'from'
+  return tables.until.has(word) ? 'until' : null
 }
+
+const joinsRange = (sign: string, { ranges }: WordTables): boolean =>
+  RANGE_SIGNS.has(sign) || (ranges.has(sign) && !AND.has(sign))
 
 /** "Monday to Friday", "June–September": all that lies between; "9–18", "60 à 30 jours": both ends. */
 function rangeFrom(first: Value, { tokens, at, tables }: Place): FactsRead<Fact> | null {
-  const sign = tokens[at]?.plain ?? ''
-  if (!RANGE_SIGNS.has(sign) && !(tables.ranges.has(sign) && !AND.has(sign))) return null
+  if (!joinsRange(tokens[at]?.plain ?? '', tables)) return null
   const next = readFactsAt(tokens, at + 1, tables)
   const [until] = next?.facts ?? []
   if (next === null || until === undefined) return null
-  const used = 1 + next.used
+  const facts = rangeOf(first, until)
+  return facts === null ? null : { facts, used: 1 + next.used }
+}
+
+function rangeOf(first: Value, until: Value): Fact[] | null {
   if (first.type === 'days' && until.type === 'days')
-    return { facts: [{ type: 'days', bits: between(first.bits, until.bits, 7), bound: null }], used }
+    return [{ type: 'days', bits: between(first.bits, until.bits, 7), bound: null }]
   if (first.type === 'months' && until.type === 'months')
-    return { facts: [{ type: 'months', bits: between(first.bits, until.bits, 12), bound: null }], used }
-  return makeRange(first, until) ? { facts: bothEnds(first, until), used } : null
+    return [{ type: 'months', bits: between(first.bits, until.bits, 12), bound: null }]
+  return makeRange(first, until) ? bothEnds(first, until) : null
 }
 
 /** What counts the second number counts the first; the lesser amount is the beginning. */
@@ -230,22 +239,24 @@ function endsUnit(tokens: readonly Token[], at: number): boolean {
   return !LEADS_ON.has(tokens[at - 1]?.plain ?? '') && (next === undefined || !/^\p{Ll}/u.test(next.text))
 }
 
-function readWord(row: Row, { tokens, at, tables }: Place): void {
+function readWord(row: Row, place: Place): void {
+  const { tokens, at, tables } = place
   const token = tokens[at]
   if (token?.kind !== 'word') return
   const { plain } = token
   if (tables.not.has(plain)) row.isNegated = !row.isNegated
+  const rate = RATE.has(tokens[at - 1]?.plain ?? '') ? tables.units.get(plain) : undefined
+  if (rate === undefined) readMeaning(row, plain, place)
+  else row.words.push({ plain, keys: [`%${rate}`], isName: false })
+}
+
+function readMeaning(row: Row, plain: string, { tokens, at, tables }: Place): void {
   const sweeping = tables.sweeping.get(plain)
   if (sweeping !== undefined) row.sweeping.push(sweeping)
-  const rate = RATE.has(tokens[at - 1]?.plain ?? '') ? tables.units.get(plain) : undefined
-  if (rate !== undefined) {
-    row.words.push({ plain, keys: [`%${rate}`], isName: false })
-    return
-  }
   const meaning = tables.meanings.get(plain) ?? tables.meanings.get(stemOf(plain, tables))
   if (meaning?.isOpposite === true) row.isNegated = !row.isNegated
-  if (meaning === undefined && (sweeping !== undefined || isIdle(plain, tables))) return
-  if (meaning !== undefined && tables.small.has(plain)) return
+  const isEmpty = meaning === undefined ? sweeping !== undefined || isIdle(plain, tables) : tables.small.has(plain)
+  if (isEmpty) return
   row.words.push({ plain, keys: keysOf(plain, meaning?.name, tables), isName: isName(tokens, at, tables) })
 }
 

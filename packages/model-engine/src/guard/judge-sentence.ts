@@ -1,6 +1,6 @@
 import type { GuardTurn, JudgeSentence, Verdict } from '../ports.ts'
 import { withoutCitations } from './citations.ts'
-import { claimsUntrueDeed } from './deeds.ts'
+import { claimsUntrueDeed, isDoneWord } from './deeds.ts'
 import { isKnownAs } from './facts.ts'
 import type { ContentWord, Row } from './fragments.ts'
 import { tablesFor, type WordTables } from './lexicon/word-tables.ts'
@@ -16,8 +16,7 @@ type Refusal = Extract<Verdict, { send: false }>['reason']
 /** A longer sentence is none. */
 const LONGEST = 1_500
 /** Signs that hide or turn text, and letters of scripts that cannot be compared with the evidence. */
-const UNREADABLE =
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufffd]|[^\P{L}\p{Script=Latin}]/u
+const UNREADABLE = /[^\P{C}\t\n\r]|[\ufffd]|[^\P{L}\p{Script=Latin}]/u
 /** So many words that stand nowhere a question may have. */
 const FREE_WORDS = 4
 
@@ -59,7 +58,7 @@ function statementRefusal(text: string, ready: PreparedTurn): Refusal | null {
   if (asksOnly(text, tables) && isHarmlessQuestion(rows, ready)) return null
   const rest = withoutTalk(text, tables, (row) => isHarmless(row, ready))
   const stated = rest === text ? rows : readRows(rest, tables)
-  const claims = stated.filter(isClaim)
+  const claims = stated.map((row) => withoutDone(row, ready)).filter(isClaim)
   if (claims.length === 0) return saysNothingNew(rest, text, { ready, tables }) ? null : 'no_evidence'
   return claimsRefusal(claims, tables, ready)
 }
@@ -70,7 +69,10 @@ const saysNothingNew = (
   text: string,
   { ready, tables }: { ready: PreparedTurn; tables: WordTables },
 ): boolean =>
-  !ready.wasAsked || (!isBareAnswer(text) && (rest.trim() === '' || hasTalk(rest, tables) || text.includes('?')))
+  !ready.wasAsked ||
+  (!isBareAnswer(text) && (rest.trim() === '' || hasTalk(rest, tables) || text.includes('?'))) ||
+  // What is untrue was found before: this deed was done.
+  claimsUntrueDeed(spokenWords(text), [])
 
 /** Fewer words could stand in any sentence. */
 const SHORTEST_QUOTATION = 4
@@ -91,6 +93,10 @@ function claimsRefusal(claims: readonly Row[], tables: WordTables, ready: Prepar
   }
   return null
 }
+
+/** What the store confirms needs no other evidence; when and what it was does. */
+const withoutDone = (row: Row, { deedsDone }: PreparedTurn): Row =>
+  deedsDone.length === 0 ? row : { ...row, words: row.words.filter(({ plain }) => !isDoneWord(plain, deedsDone)) }
 
 const isClaim = ({ words, facts, sweeping }: Row): boolean => words.length + facts.length + sweeping.length > 0
 

@@ -15,6 +15,7 @@ export function linksOf(
 ): LinkVerdict {
   if (ACTIVE.test(sentence)) return 'foreign'
   const addresses = readTokens(sentence).filter(({ kind }) => kind === 'address')
+  if (addresses.some(({ text }) => /[/:].*@/u.test(text))) return 'foreign'
   const written = addresses.map(({ text }) => addressOf(text))
   if (written.some((each) => !each.includes('@') && !isAllowed(each, allowedHosts))) return 'foreign'
   return written.every((each) => known.has(each)) ? 'known' : 'unknown'

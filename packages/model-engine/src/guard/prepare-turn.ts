@@ -22,6 +22,7 @@ export type PreparedTurn = {
   /** Whether the last message asks something. */
   wasAsked: boolean
   addresses: ReadonlySet<string>
+  deedsDone: GuardTurn['deedsDone']
   secrets: Secrets
   /** The language of the visitor, for sentences that do not show theirs. */
   tables: WordTables
@@ -30,7 +31,7 @@ export type PreparedTurn = {
 /** Earlier messages are not read. */
 const MOST_LINES = 12
 
-export function prepareTurn({ evidence, visitorLines, secrets }: GuardTurn): PreparedTurn {
+export function prepareTurn({ evidence, visitorLines, secrets, deedsDone }: GuardTurn): PreparedTurn {
   const lines = [
     ...evidence.filter(({ kind }) => kind === 'visitor').map(({ text }) => text),
     ...visitorLines.slice(-MOST_LINES),
@@ -52,6 +53,7 @@ export function prepareTurn({ evidence, visitorLines, secrets }: GuardTurn): Pre
     },
     wasAsked: last.includes('?'),
     addresses: addressesOf([...evidence.flatMap(({ text, url }) => [text, url ?? '']), ...lines]),
+    deedsDone,
     secrets: secretsOf(
       secrets,
       sources.map(({ text }) => text),

@@ -1,4 +1,4 @@
-import { NAMED_TIMES } from '@frontdesk/calendar'
+import { NAMED_TIMES, PARTS_OF_AN_HOUR } from '@frontdesk/calendar'
 import { type FactReader, type FactsRead, numberAt, one, plainAt } from './fact-reader.ts'
 import type { Value } from './facts.ts'
 import type { WordTables } from './lexicon/word-tables.ts'
@@ -50,17 +50,19 @@ function halfOfDay(tokens: readonly Token[], at: number): number | null {
   return null
 }
 
+const PARTS: ReadonlyMap<string, number> = new Map([...PARTS_OF_AN_HOUR, ['halb', 30], ['viertel', 15]])
+
 /** "Half past seven", "quarter to eight", "halb acht". */
 export const readPartOfHour: FactReader = (tokens, at, tables) => {
   const word = plainAt(tokens, at)
   const next = plainAt(tokens, at + 1)
-  const part = word === 'half' || word === 'halb' ? 30 : word === 'quarter' || word === 'viertel' ? 15 : null
-  if (part === null) return null
+  const part = PARTS.get(word)
+  if (part === undefined) return null
   const isHalb = word === 'halb'
-  const hour = numberAt(tokens[at + (isHalb ? 1 : 2)], tables)
-  if (hour === null || hour > 12) return null
   const isBefore = isHalb || next === 'to' || next === 'vor'
   if (!isBefore && next !== 'past' && next !== 'nach') return null
+  const hour = numberAt(tokens[at + (isHalb ? 1 : 2)], tables)
+  if (hour === null || hour > 12) return null
   const minute = hour * 60 + (isBefore ? -part : part)
   return one(timeAt(minute, halfOfDay(tokens, at + 2), true), isHalb ? 2 : 3)
 }
@@ -76,16 +78,25 @@ export const readOneOClock: FactReader = (tokens, at) => {
 export function readClock(tokens: readonly Token[], at: number, tables: WordTables): FactsRead | null {
   const value = numberAt(tokens[at], tables)
   if (value === null || value > 24 || !Number.isInteger(value)) return null
-  const sign = plainAt(tokens, at + 1)
-  const isClock = CLOCK_SIGNS.has(sign) && !(sign === 'h' && tables.language === 'en') && !isAhead(tokens, at + 2)
+  const isClock = isClockSign(tokens, at + 1, tables)
   const behind = isClock ? at + 2 : at + 1
-  const isPart = plainAt(tokens, behind) === 'y' || plainAt(tokens, behind) === 'et'
-  const part = isPart ? partNamed(plainAt(tokens, behind + 1)) : null
+  const part = partAt(tokens, behind)
   if (part !== null) return one(timeAt(value * 60 + part, halfOfDay(tokens, behind + 1), true), behind + 2 - at)
   if (!isClock) return null
   const minutes = /^\d\d$/.test(plainAt(tokens, behind)) ? Number(plainAt(tokens, behind)) : null
   const minute = value * 60 + (minutes ?? 0)
   return one(timeAt(minute, halfOfDay(tokens, behind - 1), value <= 12), behind - at + (minutes === null ? 0 : 1))
+}
+
+function isClockSign(tokens: readonly Token[], at: number, { language }: WordTables): boolean {
+  const sign = plainAt(tokens, at)
+  return CLOCK_SIGNS.has(sign) && !(sign === 'h' && language === 'en') && !isAhead(tokens, at + 1)
+}
+
+/** "Y media", "et quart". */
+function partAt(tokens: readonly Token[], at: number): number | null {
+  const and = plainAt(tokens, at)
+  return and === 'y' || and === 'et' ? partNamed(plainAt(tokens, at + 1)) : null
 }
 
 /** "24 heures avant" is a length of time. */

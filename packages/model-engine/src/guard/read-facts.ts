@@ -1,5 +1,4 @@
 import { type FactReader, type FactsRead, numberAt, one, plainAt } from './fact-reader.ts'
-import type { Value } from './facts.ts'
 import type { WordTables } from './lexicon/word-tables.ts'
 import { bareNumber, readClock, readOneOClock, readPartOfHour, readTime } from './read-clock.ts'
 import type { Token } from './read-tokens.ts'
@@ -88,10 +87,16 @@ const readWrittenDate: FactReader = (tokens, at) => {
   if (token?.kind !== 'date') return null
   const [first = 0, second = 0, third] = token.text.match(/\d+/g)?.map(Number) ?? []
   const isIso = first > 31
-  const [dayOfMonth, month] = isIso ? [third ?? 0, second] : [first, second]
-  const year = isIso ? first : third === undefined ? null : third < 100 ? third + 2_000 : third
-  if (month >= 1 && month <= 12 && dayOfMonth <= 31) return one({ type: 'date', month, dayOfMonth, year }, 1)
-  return one({ type: 'amount', value: first + second / 100, unit: '' }, 1)
+  const dayOfMonth = isIso ? (third ?? 0) : first
+  if (!isDayAndMonth(dayOfMonth, second)) return one({ type: 'amount', value: first + second / 100, unit: '' }, 1)
+  return one({ type: 'date', month: second, dayOfMonth, year: isIso ? first : fullYear(third) }, 1)
+}
+
+const isDayAndMonth = (day: number, month: number): boolean => month >= 1 && month <= 12 && day <= 31
+
+function fullYear(year: number | undefined): number | null {
+  if (year === undefined) return null
+  return year < 100 ? year + 2_000 : year
 }
 
 const readDayOfMonth: FactReader = (tokens, at, tables) => {
@@ -104,7 +109,13 @@ const readDayOfMonth: FactReader = (tokens, at, tables) => {
     const year = yearAt(tokens, next + 1)
     return one({ type: 'date', month: monthOf(month), dayOfMonth, year }, next + 1 - at + (year === null ? 0 : 1))
   }
-  if (!MORE_DAYS.has(plainAt(tokens, next))) return null
+  return MORE_DAYS.has(plainAt(tokens, next)) ? readMoreDays(dayOfMonth, next, { tokens, at, tables }) : null
+}
+
+type Place = { tokens: readonly Token[]; at: number; tables: WordTables }
+
+/** "24–26 December", "5 and 12 May": the month stands behind the last day. */
+function readMoreDays(dayOfMonth: number, next: number, { tokens, at, tables }: Place): FactsRead | null {
   const more = dayNumber(tokens[next + 1]) === null ? null : readDayOfMonth(tokens, next + 1, tables)
   const [date] = more?.facts ?? []
   if (date?.type !== 'date' || more === null) return null

@@ -35,7 +35,11 @@ function belongsTo(open: Fragment, next: Fragment): boolean {
   if (open.unit !== next.unit || open.closes) return false
   if (saysNothing(open)) return !(hasWhen(open) && hasValue(open) && hasWhen(next))
   if (open.facts.length === 0) return saysNothing(next) || open.isNegated === next.isNegated
-  if (!saysNothing(next)) return next.isAside && next.facts.length === 0
+  return saysNothing(next) ? addsFacts(open, next) : next.isAside && next.facts.length === 0
+}
+
+/** Whether facts alone are more of what the open row says, as in "9–12, 14–18", or of what another row would say. */
+function addsFacts(open: Fragment, next: Fragment): boolean {
   return hasPrice(next) ? !hasPrice(open) : !hasWhen(next) || !hasValue(open) || continuesDays(open, next)
 }
 

@@ -38,7 +38,7 @@ function disguisesOf(text: string): string[] {
   const plain = squeezed(text)
   if (plain.length < SHORTEST_CANARY) return []
   const turned = plain.replace(/[a-z]/g, (letter) => String.fromCharCode(((letter.charCodeAt(0) - 97 + 13) % 26) + 97))
-  return [plain, [...plain].toReversed().join(''), turned, ...inBase64(text.trim())]
+  return [plain, plain.split('').toReversed().join(''), turned, ...inBase64(text.trim())]
 }
 
 /** The letters of a text in base64 that do not depend on what stands around it. */

@@ -26,6 +26,8 @@ const CITATION = /^[ \t]*\[[^\]\n]{1,60}\]/u
 const OPEN_CITATION = /^[ \t]*(?:\[[^\]\n]{0,60})?$/u
 const WORD_BEFORE = /([\p{L}\p{N}ªº]+(?:\.[\p{L}\p{N}ªº]+)*)[.]$/u
 const NEXT_WORD = /^\s*([^\s\p{L}\p{N}]*)([\p{L}\p{N}]+)(?=[^\p{L}\p{N}])/u
+/** "J. Smith", "plan b." */
+const INITIAL = /(?:^|[\s(])\p{L}\.$/u
 const LIST_NUMBER = /^\s*(?:\d{1,3}|\p{L})$/u
 
 /** A cutter for one answer. The cuts depend on the text alone, never on how it came. */
@@ -62,7 +64,7 @@ function cutOf(text: string, isEnded: boolean): number | null {
     if (found[0] === '\n') return index
     const end = index + found[0].length
     const verdict = endsAt(text, end, isEnded)
-    if (verdict === 'unknown') return text.length > LONGEST_SENTENCE + 100 ? end : null
+    if (verdict === 'unknown') return null
     if (verdict !== 'no') return verdict
   }
   return text.length > LONGEST_SENTENCE ? longCut(text) : null
@@ -104,7 +106,7 @@ function stopKind(tail: string, whole: string): StopKind {
   if (LIST_NUMBER.test(line)) return 'never'
   if (/^\d+$/u.test(word)) return 'number'
   const plain = word.toLowerCase()
-  if (LEADS_ON.has(plain) || /^\p{Lu}$/u.test(word) || /^\p{L}$/u.test(word)) return 'never'
+  if (LEADS_ON.has(plain) || INITIAL.test(tail)) return 'never'
   return MAY_END.has(plain) || /^(?:\p{L}\.)+\p{L}$/u.test(word) ? 'abbreviation' : 'always'
 }
 

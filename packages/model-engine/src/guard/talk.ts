@@ -3,8 +3,15 @@ import { BARE_ANSWER, COURTESY, NOT_KNOWING, REFERRAL, TELLING_QUESTION } from '
 import { folded, type WordTables } from './lexicon/word-tables.ts'
 import { readRows } from './read-rows.ts'
 
+const SHORT_NOT = /n['’]t\b/gu
+
 /** Words with single spaces between them and nothing else, as patterns of talk are written. */
-export const spokenWords = (text: string): string => (folded(text).match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')
+export const spokenWords = (text: string): string =>
+  (
+    folded(text)
+      .replace(SHORT_NOT, ' not')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  ).join(' ')
 
 const CLAUSES = /(?<=[,;:–—!.])\s+|\s+(?=(?:but|aber|pero|mais|because|since)\s)/u
 

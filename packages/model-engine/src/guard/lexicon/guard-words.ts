@@ -1,5 +1,4 @@
 export type GuardLanguage = 'en' | 'es' | 'de' | 'fr'
-export const GUARD_LANGUAGES: readonly GuardLanguage[] = ['en', 'es', 'de', 'fr']
 
 /** What the guard knows of a language: closed classes of small words, never the words of a trade. */
 export type GuardWords = {

@@ -163,10 +163,13 @@ const TABLES = Object.values(WORD_TABLES)
 /** So much of a text tells its language. */
 const READ_FOR_LANGUAGE = 400
 
+const isOwnWord = (word: string, { small, meanings, weekdays }: WordTables): boolean =>
+  small.has(word) || meanings.has(word) || (word.length > 2 && weekdays.has(word))
+
 /** The language whose small words a text has most of; where none has more, the one that is given. */
 export function tablesFor(text: string, otherwise: WordTables): WordTables {
   const words = folded(text.slice(0, READ_FOR_LANGUAGE)).match(/\p{L}+/gu) ?? []
-  const counts = TABLES.map((tables) => ({ tables, count: words.filter((word) => tables.small.has(word)).length }))
+  const counts = TABLES.map((tables) => ({ tables, count: words.filter((word) => isOwnWord(word, tables)).length }))
   const most = Math.max(...counts.map(({ count }) => count))
   const best = counts.filter(({ count }) => count === most).map(({ tables }) => tables)
   return best.includes(otherwise) || most === 0 ? otherwise : (best[0] ?? otherwise)
