@@ -123,7 +123,7 @@ describe('a model that was opened', () => {
 
   it('[PR47] is not kept when it could not be made', async () => {
     const fetch: typeof noCall = () => noCall('')
-    const make = vi.fn(() => Promise.reject(new Error('no library')))
+    const make = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('no library')))
     await expect(keptModel(fetch, 'a', make)).rejects.toThrow('no library')
     await expect(keptModel(fetch, 'a', make)).rejects.toThrow('no library')
     expect(make).toHaveBeenCalledTimes(2)
