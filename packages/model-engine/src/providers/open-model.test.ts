@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type ModelAddress, TEXT_PROVIDERS, type TextProvider } from '../ports.ts'
 import { answers, neverStops, refuse, wireServer } from '../testing.ts'
 import { failureOf } from './failure.ts'
+import { keptModel, MOST_KEPT_MODELS } from './kept-models.ts'
 import { openModel } from './open-model.ts'
 import { MOST_ANSWER_BYTES, providerFetch } from './provider-fetch.ts'
 import { ask } from './testing/reading.ts'
@@ -90,6 +91,42 @@ describe('opening a model', () => {
     const server = await wireServer({ provider: 'openai', play: answers('Yes.') })
     expect(await ask({ ...server.address, baseUrl: `${server.address.baseUrl}//` })).toMatchObject({ text: 'Yes.' })
     await server.close()
+  })
+})
+
+describe('a model that was opened', () => {
+  it('[PR47] is kept for whoever asks for the same with the same key, address and fetch', async () => {
+    const address = addressOf('compatible', { baseUrl: 'http://models.example/v1' })
+    const model = await openModel(address)
+    expect(await openModel({ ...address, baseUrl: 'http://models.example/v1/' })).toBe(model)
+    const others: Partial<ModelAddress>[] = [
+      { model: 'b-model' },
+      { apiKey: 'b-key' },
+      { apiKey: null },
+      { baseUrl: 'http://models.example/v2' },
+      { provider: 'groq' },
+      { fetch: () => noCall('') },
+    ]
+    for (const other of others) expect(await openModel({ ...address, ...other })).not.toBe(model)
+    expect(await openModel(address)).toBe(model)
+  })
+
+  it('[PR47] is let go of when a hundred others were used since', async () => {
+    const fetch: typeof noCall = () => noCall('')
+    const address = addressOf('groq', { fetch })
+    const model = await openModel(address)
+    for (let index = 1; index < MOST_KEPT_MODELS; index += 1) await openModel({ ...address, model: `model-${index}` })
+    expect(await openModel(address)).toBe(model)
+    for (let index = 0; index < MOST_KEPT_MODELS; index += 1) await openModel({ ...address, model: `other-${index}` })
+    expect(await openModel(address)).not.toBe(model)
+  })
+
+  it('[PR47] is not kept when it could not be made', async () => {
+    const fetch: typeof noCall = () => noCall('')
+    const make = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('no library')))
+    await expect(keptModel(fetch, 'a', make)).rejects.toThrow('no library')
+    await expect(keptModel(fetch, 'a', make)).rejects.toThrow('no library')
+    expect(make).toHaveBeenCalledTimes(2)
   })
 })
 

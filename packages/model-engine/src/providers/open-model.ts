@@ -2,6 +2,7 @@ import type { LanguageModelV3 } from '@ai-sdk/provider'
 import { parseUrl } from '@frontdesk/schema'
 import type { ModelAddress, OpenModel, TextProvider } from '../ports.ts'
 import { modelCallError } from './failure.ts'
+import { keptModel } from './kept-models.ts'
 import { providerFetch } from './provider-fetch.ts'
 import { wholeAnswers } from './whole-answers.ts'
 
@@ -16,12 +17,16 @@ const OWN_ADDRESSES: Readonly<Record<Exclude<TextProvider, 'compatible'>, string
 }
 
 /**
- * Makes a model ready to be called (PR40–PR45). OpenAI is spoken to in chat completions: they are what every server
+ * Makes a model ready to be called (PR40–PR47). OpenAI is spoken to in chat completions: they are what every server
  * behind its base URL understands, and nothing of a visitor's is kept at the provider.
  */
 export const openModel: OpenModel = async (address) => {
-  const settings = { apiKey: keyOf(address), baseURL: baseUrlOf(address), fetch: providerFetch(address.fetch) }
-  return wholeAnswers(await makers[address.provider](address.model, settings))
+  const apiKey = keyOf(address)
+  const baseURL = baseUrlOf(address)
+  return keptModel(address.fetch, JSON.stringify([address.provider, address.model, apiKey, baseURL]), async () => {
+    const settings = { apiKey, baseURL, fetch: providerFetch(address.fetch) }
+    return wholeAnswers(await makers[address.provider](address.model, settings))
+  })
 }
 
 /** Each library is read when the first model of its provider is asked for (PR40). */

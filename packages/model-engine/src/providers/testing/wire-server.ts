@@ -70,6 +70,8 @@ export async function wireServer(options: WireServerOptions): Promise<WireServer
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
+  // A caller may come back late on a busy machine; a connection closed under its request would be a fault of nobody's.
+  server.keepAliveTimeout = 60_000
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const baseUrl = `http://127.0.0.1:${portOf(server)}${desk.dialect.basePath}`
   return {
