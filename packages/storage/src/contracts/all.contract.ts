@@ -23,6 +23,7 @@ import type { MakeDb } from './make-db.ts'
 import { memberStoreContract } from './member-store.contract.ts'
 import { orderDeskContract } from './order-desk.contract.ts'
 import { ownersRecordsContract } from './owners-records.contract.ts'
+import { providerCredentialStoreContract } from './provider-credential-store.contract.ts'
 import { resourceStoreContract } from './resource-store.contract.ts'
 import { seasonPricesContract } from './season-prices.contract.ts'
 import { webhookStoreContract } from './webhook-store.contract.ts'
@@ -56,4 +57,5 @@ export function allContracts(makeNewDb: MakeDb): void {
   erasureContract(makeDb)
   bookingModelContract(makeDb)
   ownersRecordsContract(makeDb)
+  providerCredentialStoreContract(makeDb)
 }
