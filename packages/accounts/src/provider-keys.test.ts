@@ -82,19 +82,18 @@ describe('the key of a provider', () => {
     const { keys, put, providerCredentials } = service()
     const find = providerCredentials.findCredentials
     let finish = (): void => undefined
+    const isFinished = new Promise<void>((resolve) => {
+      finish = resolve
+    })
     providerCredentials.findCredentials = async (id, provider) => {
       const found = await find(id, provider)
-      await new Promise<void>((resolve) => {
-        finish = resolve
-      })
+      await isFinished
       return found
     }
     const slow = keys.find(OURS, 'Groq')
-    await Promise.resolve()
     providerCredentials.findCredentials = find
     await put('Groq', { apiKey: KEY })
     keys.forget(OURS, 'Groq')
-    await expect.poll(() => finish.name).toBe('')
     finish()
     expect(await slow).toBeNull()
     expect(await keys.find(OURS, 'Groq')).toMatchObject({ apiKey: KEY })
@@ -186,7 +185,7 @@ describe('the list of providers', () => {
     await put('OpenAI', { apiKey: KEY })
     await put('ElevenLabs', { apiKey: KEY })
     const listed = await list()
-    expect(listed.map(({ label }) => label)).toEqual([..."ABCDEF"].map((letter) => `PROVIDER_${letter}`))
+    expect(listed.map(({ label }) => label)).toEqual([...'ABCDEF'].map((letter) => `PROVIDER_${letter}`))
     const told = listed.map(({ name, credentials, purposes }) => [
       name,
       credentials.source,

@@ -1,8 +1,9 @@
-import type { Sealer, SealedText, SealedTextStore } from './ports.ts'
+import type { SealedText, SealedTextStore, Sealer } from './ports.ts'
 
 type Deps = { sealedTexts: SealedTextStore; seals: Sealer }
 
-const AT_ONCE = 100
+/** Their writes share a commit. */
+const AT_ONCE = 50
 
 /** What one look through all sealed texts came to. */
 export type Resealed = {
@@ -26,10 +27,8 @@ export async function resealAll(deps: Deps): Promise<Resealed> {
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- the next ones when these are done
     const texts: SealedText[] = await deps.sealedTexts.listSealed(after, AT_ONCE)
-    for (const text of texts) {
-      // oxlint-disable-next-line no-await-in-loop
-      await reseal(deps, text, outcome)
-    }
+    // oxlint-disable-next-line no-await-in-loop
+    await Promise.all(texts.map((text) => reseal(deps, text, outcome)))
     const last = texts.at(-1)
     if (last === undefined) return outcome
     after = last.place

@@ -33,16 +33,15 @@ const idOf = (secret: string): string => derived(secret, 'id', ID_BYTES).toStrin
  * belongs to. The text names the secret it is under: `s1.{id}.{iv, tag and ciphertext}`.
  */
 export function sealer(secrets: SealingSecrets, randomBytes: (count: number) => Uint8Array): Sealer {
+  const ids = new Map<string, string>()
   const keys = new Map<string, Buffer>()
-  const learn = (): readonly string[] => {
-    const ids: string[] = []
-    for (const secret of secrets.read()) {
-      const id = idOf(secret)
-      ids.push(id)
-      if (!keys.has(id)) keys.set(id, derived(secret, 'key', KEY_BYTES))
-    }
-    return ids
+  const learnt = (secret: string): string => {
+    const id = ids.get(secret) ?? idOf(secret)
+    ids.set(secret, id)
+    if (!keys.has(id)) keys.set(id, derived(secret, 'key', KEY_BYTES))
+    return id
   }
+  const learn = (): readonly string[] => secrets.read().map(learnt)
   const keyOf = (id: string): Buffer => {
     if (!keys.has(id)) learn()
     const key = keys.get(id)

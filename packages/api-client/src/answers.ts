@@ -39,7 +39,10 @@ import type {
   PhoneAgentResource,
   PhoneAgentSetup,
   PhoneAgentVersionResource,
+  ProviderList,
+  ProviderResource,
   phoneConfigurationResource,
+  putProviderCredentials,
   ReopenedKnowledgeGapGroup,
   testQuestion,
   UpdatePhoneAgentInput,
@@ -105,6 +108,8 @@ export type {
   PhoneAgentResource,
   PhoneAgentSetup,
   PhoneAgentVersionResource,
+  ProviderList,
+  ProviderResource,
   ReopenedKnowledgeGapGroup,
   UpdatePhoneAgentInput,
   UpdateWebAgentInput,
@@ -146,6 +151,7 @@ export type UpdateKnowledgeSourceInput = z.input<typeof updateKnowledgeSource>
 export type EraseCustomerInput = z.input<typeof eraseCustomer>
 export type AnswerKnowledgeGapGroupInput = z.input<typeof answerKnowledgeGapGroup>
 export type CreateWebhookEndpointInput = z.input<typeof createWebhookEndpoint>
+export type PutProviderCredentialsInput = z.input<typeof putProviderCredentials>
 export type UpdateWebhookEndpointInput = z.input<typeof updateWebhookEndpoint>
 /** A question whose right answer is known: a text of it, its page, or that the site does not say. */
 export type TestQuestionInput = z.input<typeof testQuestion>
@@ -288,4 +294,7 @@ export type Answers = {
   testWebhookEndpoint: QueuedDelivery
   listWebhookDeliveries: Page<WebhookDeliveryResource>
   replayWebhookDelivery: QueuedDelivery
+  listProviders: ProviderList
+  putProviderCredentials: ProviderResource
+  deleteProviderCredentials: Deletion
 }

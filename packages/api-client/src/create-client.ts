@@ -24,6 +24,7 @@ import { instructionConfigurationCalls } from './resources/instruction-configura
 import { knowledgeSourceCalls } from './resources/knowledge-sources.ts'
 import { organizationCalls } from './resources/organization.ts'
 import { phoneConfigurationCalls } from './resources/phone-configurations.ts'
+import { providerCalls } from './resources/providers.ts'
 import { bookingCalls, orderCalls } from './resources/records.ts'
 import { webhookEndpointCalls } from './resources/webhook-endpoints.ts'
 import { makeSend } from './send.ts'
@@ -57,6 +58,7 @@ export function createClient(options: ClientOptions) {
     bookings: bookingCalls(send),
     orders: orderCalls(send),
     webhookEndpoints: webhookEndpointCalls(send),
+    providers: providerCalls(send),
   }
 }
 

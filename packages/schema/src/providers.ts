@@ -52,10 +52,13 @@ export const providerResource = z
     credentials: z
       .object({
         isSet: z.boolean().meta({ description: 'Whether there is a key, or an address that asks for none' }),
-        source: z.enum(['organization', 'environment']).nullable().meta({
-          description: 'Whose it is: `organization`: set here. `environment`: of whoever runs the service',
-          examples: ['organization'],
-        }),
+        source: z
+          .enum(['organization', 'environment'])
+          .nullable()
+          .meta({
+            description: 'Whose it is: `organization`: set here. `environment`: of whoever runs the service',
+            examples: ['organization'],
+          }),
         lastFour: z
           .string()
           .nullable()
@@ -72,11 +75,14 @@ export const providerResource = z
         z.object({
           purpose: z.enum(PROVIDER_PURPOSES).meta({ description: 'What it would be used for', examples: ['text'] }),
           isReady: z.boolean().meta({ description: 'Whether agents can use it now', examples: [true] }),
-          reason: z.enum(PROVIDER_REASONS).nullable().meta({
-            description:
-              '`not_supported`: this service does not use the provider for it. `no_credentials`: there is no key. `environment_only`: for this only the key of whoever runs the service is used. `unreadable`: the key was stored under another secret of the service, or was altered; set it again. null: it is ready',
-            examples: [null],
-          }),
+          reason: z
+            .enum(PROVIDER_REASONS)
+            .nullable()
+            .meta({
+              description:
+                '`not_supported`: this service does not use the provider for it. `no_credentials`: there is no key. `environment_only`: for this only the key of whoever runs the service is used. `unreadable`: the key was stored under another secret of the service, or was altered; set it again. null: it is ready',
+              examples: [null],
+            }),
           message: z
             .string()
             .nullable()

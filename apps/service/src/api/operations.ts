@@ -30,6 +30,7 @@ import { listMessages } from './messages/messages.ts'
 import { orderOperations } from './orders/orders.ts'
 import { getOrganization } from './organizations/get-organization.ts'
 import { phoneConfigurationOperations } from './phone-configurations/phone-configurations.ts'
+import { providerOperations } from './providers/providers.ts'
 import { resourceOperations } from './resources/resources.ts'
 import { serviceOperations } from './services/services.ts'
 import { stockOperations } from './stock/stock.ts'
@@ -72,4 +73,5 @@ export const operations: readonly Operation[] = [
   ...bookingOperations,
   ...orderOperations,
   ...webhookEndpointOperations,
+  ...providerOperations,
 ]

@@ -31,8 +31,7 @@ function toSealed(row: Row): SealedText {
 }
 
 const REPLACE: Record<string, string> = {
-  'busy_calendars.sealed_address':
-    'update busy_calendars set sealed_address = ? where id = ? and sealed_address = ?',
+  'busy_calendars.sealed_address': 'update busy_calendars set sealed_address = ? where id = ? and sealed_address = ?',
   'provider_credentials.sealed_key':
     'update provider_credentials set sealed_key = ? where organization_id = ? and provider = ? and sealed_key = ?',
   'webhook_endpoints.previous_secret':
