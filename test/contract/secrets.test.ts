@@ -74,7 +74,7 @@ async function useApi(): Promise<string[]> {
     call(service, 'PUT', `/providers/${provider}/credentials`, sent)
   const providerAnswers = [
     await put('OpenAI', { body: { apiKey: providerKey } }),
-    await put('OpenAI', { body: { apiKey: `${providerKey} ` + 'with a blank' } }),
+    await put('OpenAI', { body: { apiKey: `${providerKey} with a blank` } }),
     await put('OpenAI', { raw: `{"apiKey": "${providerKey}` }),
     await put('Deepgram', { body: { apiKey: providerKey, baseUrl: 'https://example.com/' } }),
     await put('Nobody', { body: { apiKey: providerKey } }),

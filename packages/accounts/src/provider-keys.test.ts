@@ -21,7 +21,7 @@ function service({ environment = [] as [Provider, string][], uses = [] as Provid
       rows.set(`${credentials.organizationId} ${credentials.provider}`, credentials)
     },
     deleteCredentials: async (id: string, provider: Provider) => rows.delete(`${id} ${provider}`),
-    async findCredentials(id: string, provider: Provider) {
+    findCredentials: async (id: string, provider: Provider) => {
       reads.count += 1
       return rows.get(`${id} ${provider}`) ?? null
     },
@@ -185,7 +185,7 @@ describe('the list of providers', () => {
     await put('OpenAI', { apiKey: KEY })
     await put('ElevenLabs', { apiKey: KEY })
     const listed = await list()
-    expect(listed.map(({ label }) => label)).toEqual([...'ABCDEF'].map((letter) => `PROVIDER_${letter}`))
+    expect(listed.map(({ label }) => label)).toEqual(['A', 'B', 'C', 'D', 'E', 'F'].map((letter) => `PROVIDER_${letter}`))
     const told = listed.map(({ name, credentials, purposes }) => [
       name,
       credentials.source,

@@ -38,10 +38,11 @@ export const openCredentials = (
   baseUrl: credentials.baseUrl,
 })
 
+const nameOf = (organizationId: OrganizationId, provider: Provider): string => `${organizationId} ${provider}`
+
 /** What providers are called with, kept in memory for seconds: every turn of a conversation asks. */
 export function providerKeys(deps: Deps): ProviderKeys {
   const kept = new Map<string, { found: Promise<ProviderKey | null>; until: number }>()
-  const nameOf = (organizationId: OrganizationId, provider: Provider): string => `${organizationId} ${provider}`
   return {
     find(organizationId, provider) {
       const name = nameOf(organizationId, provider)

@@ -19,7 +19,7 @@ function texts(count: number) {
     async listSealed(after: string | null, limit: number) {
       return [...rows.values()].filter(({ place }) => place > (after ?? '')).slice(0, limit)
     },
-    async replaceSealed(read: SealedText, sealed: string) {
+    replaceSealed: async (read: SealedText, sealed: string) => {
       if (rows.get(read.place)?.sealed !== read.sealed) return false
       rows.set(read.place, { ...read, sealed })
       return true
