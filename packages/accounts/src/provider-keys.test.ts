@@ -185,7 +185,9 @@ describe('the list of providers', () => {
     await put('OpenAI', { apiKey: KEY })
     await put('ElevenLabs', { apiKey: KEY })
     const listed = await list()
-    expect(listed.map(({ label }) => label)).toEqual(['A', 'B', 'C', 'D', 'E', 'F'].map((letter) => `PROVIDER_${letter}`))
+    expect(listed.map(({ label }) => label)).toEqual(
+      ['A', 'B', 'C', 'D', 'E', 'F'].map((letter) => `PROVIDER_${letter}`),
+    )
     const told = listed.map(({ name, credentials, purposes }) => [
       name,
       credentials.source,
