@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { putProviderCredentials, type Sealer, sealer } from '@frontdesk/accounts'
-import { brandId, type OrganizationId } from '@frontdesk/schema'
+import { brandId, idMaker, type OrganizationId } from '@frontdesk/schema'
 import { openStorage, type Storage } from '@frontdesk/storage'
 import { bundledWriter } from '@frontdesk/storage/testing'
 import { afterEach, expect, it } from 'vitest'
@@ -23,11 +23,11 @@ afterEach(() => service?.kill())
 
 /** So many organizations, each with a key to a provider. */
 async function fill(storage: Storage, seals: Sealer): Promise<void> {
-  const deps = { seals, now: Date.now, refuseVisit: () => null }
+  const deps = { seals, now: Date.now, newId: idMaker(randomBytes), refuseVisit: () => null }
   const fillOne = async (at: number): Promise<void> => {
     const organizationId = brandId('org', `org_${String(at).padStart(22, '0')}`)
     await storage.accounts.insertOrganization({ id: organizationId, name: `Number ${at}`, createdAt: at })
-    const of = { organizationId, provider: 'OpenAI' as const }
+    const of = { organizationId, provider: 'OpenAI' as const, by: { kind: 'operator' as const } }
     await putProviderCredentials(deps, of, { apiKey: keyOf(organizationId) }).write(storage)
   }
   await Promise.all(Array.from({ length: ORGANIZATIONS }, (_, at) => fillOne(at)))

@@ -36,14 +36,14 @@ export type ApiKey = {
 /** Who acts: a program with its key, a person in the console, or whoever has a shell on the machine. */
 export type Actor = { kind: 'key'; id: ApiKeyId } | { kind: 'member'; id: MemberId } | { kind: 'operator' }
 
-/** Who changed which key or member when, or tried to; no secret is ever part of it. */
+/** Who changed which key, member or key to a provider when, or tried to; no secret is ever part of it. */
 export type AuditEntry = {
   id: AuditEntryId
   organizationId: OrganizationId
   action: AuditAction
   /** `unknown`: whoever tried a wrong password. */
   actor: Actor | { kind: 'unknown' }
-  subjectId: ApiKeyId | MemberId
+  subjectId: ApiKeyId | MemberId | Provider
   at: number
 }
 
@@ -177,10 +177,10 @@ export type ProviderCredentials = {
 }
 
 export interface ProviderCredentialStore {
-  /** In the place of those before. */
-  putCredentials(credentials: ProviderCredentials): Promise<void>
+  /** In the place of those before, and with the audit entry in one write, as in the deletion below. */
+  putCredentials(credentials: ProviderCredentials, entry: AuditEntry): Promise<void>
   /** False when there are none. */
-  deleteCredentials(organizationId: OrganizationId, provider: Provider): Promise<boolean>
+  deleteCredentials(of: Pick<ProviderCredentials, 'organizationId' | 'provider'>, entry: AuditEntry): Promise<boolean>
   findCredentials(organizationId: OrganizationId, provider: Provider): Promise<ProviderCredentials | null>
   listCredentials(organizationId: OrganizationId): Promise<ProviderCredentials[]>
 }

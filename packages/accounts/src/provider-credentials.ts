@@ -2,17 +2,19 @@ import {
   type Decision,
   DomainError,
   inconsistent,
+  type NewId,
   type OrganizationId,
   type Provider,
   type PutProviderCredentials,
 } from '@frontdesk/schema'
-import type { BoundTo, ProviderCredentialStore, ProviderCredentials, Sealer } from './ports.ts'
+import type { Actor, AuditEntry, BoundTo, ProviderCredentialStore, ProviderCredentials, Sealer } from './ports.ts'
 
 type Stores = { providerCredentials: Pick<ProviderCredentialStore, 'putCredentials' | 'deleteCredentials'> }
 
-type PutDeps = {
+type EntryDeps = { now: () => number; newId: NewId }
+
+type PutDeps = EntryDeps & {
   seals: Pick<Sealer, 'seal'>
-  now: () => number
   /** Why the service may not send to an address; null when it may. */
   refuseVisit: (url: URL) => string | null
 }
@@ -42,15 +44,28 @@ function checkBaseUrl(deps: Pick<PutDeps, 'refuseVisit'>, provider: Provider, te
   if (url.protocol !== 'https:' && !isLoopback(url.hostname)) throw inconsistent('baseUrl', 'baseUrl must use https')
 }
 
+/** Whose key to which provider is changed, and by whom. */
+export type ProviderChange = { organizationId: OrganizationId; provider: Provider; by: Actor }
+
+const entryOf = (deps: EntryDeps, action: AuditEntry['action'], change: ProviderChange): AuditEntry => ({
+  id: deps.newId('aud'),
+  organizationId: change.organizationId,
+  action,
+  actor: change.by,
+  subjectId: change.provider,
+  at: deps.now(),
+})
+
 /** Sets the key of an organization to a provider; it can be used from now on, and not be read. */
 export function putProviderCredentials(
   deps: PutDeps,
-  of: { organizationId: OrganizationId; provider: Provider },
+  change: ProviderChange,
   { apiKey, baseUrl = null }: { apiKey?: PutProviderCredentials['apiKey']; baseUrl?: string | null | undefined },
 ): Decision<ProviderCredentials, Stores> {
   if (apiKey === undefined && baseUrl === null)
     throw inconsistent('apiKey', 'apiKey is required, unless baseUrl names a server that asks for none')
-  if (baseUrl !== null) checkBaseUrl(deps, of.provider, baseUrl)
+  if (baseUrl !== null) checkBaseUrl(deps, change.provider, baseUrl)
+  const of = { organizationId: change.organizationId, provider: change.provider }
   const key =
     apiKey === undefined
       ? null
@@ -58,15 +73,14 @@ export function putProviderCredentials(
   const credentials = { ...of, key, baseUrl, setAt: deps.now() }
   return {
     answer: credentials,
-    write: ({ providerCredentials }) => providerCredentials.putCredentials(credentials),
+    write: ({ providerCredentials }) =>
+      providerCredentials.putCredentials(credentials, entryOf(deps, 'provider_key_set', change)),
   }
 }
 
 /** Forgets the key of an organization to a provider. */
-export async function deleteProviderCredentials(
-  { providerCredentials }: Stores,
-  { organizationId, provider }: { organizationId: OrganizationId; provider: Provider },
-): Promise<void> {
-  if (await providerCredentials.deleteCredentials(organizationId, provider)) return
-  throw new DomainError('not_found', `No credentials of ${provider} are set`)
+export async function deleteProviderCredentials(deps: EntryDeps & Stores, change: ProviderChange): Promise<void> {
+  const entry = entryOf(deps, 'provider_key_removed', change)
+  if (await deps.providerCredentials.deleteCredentials(change, entry)) return
+  throw new DomainError('not_found', `No credentials of ${change.provider} are set`)
 }

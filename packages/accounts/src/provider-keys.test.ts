@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { brandId, type Provider, type PutProviderCredentials } from '@frontdesk/schema'
+import { brandId, idMaker, type Provider, type PutProviderCredentials } from '@frontdesk/schema'
 import { describe, expect, it } from 'vitest'
-import type { ProviderCredentials } from './ports.ts'
+import type { AuditEntry, ProviderCredentials } from './ports.ts'
 import { deleteProviderCredentials, putProviderCredentials } from './provider-credentials.ts'
 import { providerKeys } from './provider-keys.ts'
 import { listProviders, type ProviderUse } from './providers.ts'
@@ -9,6 +9,8 @@ import { sealer } from './sealing.ts'
 
 const [OURS, THEIRS] = [brandId('org', 'org_ours'), brandId('org', 'org_theirs')]
 const KEY = 'sk-0123456789abcdef'
+const BY = { kind: 'key', id: brandId('key', 'key_1') } as const
+const newId = idMaker(randomBytes)
 
 /** Credentials in memory, with all that asks for them. */
 function service({ environment = [] as [Provider, string][], uses = [] as ProviderUse[] } = {}) {
@@ -16,11 +18,16 @@ function service({ environment = [] as [Provider, string][], uses = [] as Provid
   const clock = { now: 1_000 }
   const reads = { count: 0 }
   const unreadable: string[] = []
+  const entries: AuditEntry[] = []
   const providerCredentials = {
-    async putCredentials(credentials: ProviderCredentials) {
+    async putCredentials(credentials: ProviderCredentials, entry: AuditEntry) {
+      entries.push(entry)
       rows.set(`${credentials.organizationId} ${credentials.provider}`, credentials)
     },
-    deleteCredentials: async (id: string, provider: Provider) => rows.delete(`${id} ${provider}`),
+    deleteCredentials: async (of: { organizationId: string; provider: Provider }, entry: AuditEntry) => {
+      entries.push(entry)
+      return rows.delete(`${of.organizationId} ${of.provider}`)
+    },
     findCredentials: async (id: string, provider: Provider) => {
       reads.count += 1
       return rows.get(`${id} ${provider}`) ?? null
@@ -39,13 +46,17 @@ function service({ environment = [] as [Provider, string][], uses = [] as Provid
   })
   const refuseVisit = ({ hostname }: URL) => (hostname === '10.0.0.1' ? 'it is private' : null)
   const put = async (provider: Provider, wanted: PutProviderCredentials, organizationId = OURS) => {
-    const decision = putProviderCredentials({ seals, now, refuseVisit }, { organizationId, provider }, wanted)
+    const decision = putProviderCredentials(
+      { seals, now, newId, refuseVisit },
+      { organizationId, provider, by: BY },
+      wanted,
+    )
     await decision.write({ providerCredentials })
     return decision.answer
   }
   const deps = { providerCredentials, seals, environmentKeys, providerUses: uses }
   const list = () => listProviders(deps, OURS)
-  return { rows, clock, reads, unreadable, keys, put, list, providerCredentials }
+  return { rows, entries, now, clock, reads, unreadable, keys, put, list, providerCredentials }
 }
 
 describe('the key of a provider', () => {
@@ -155,13 +166,27 @@ describe('setting a key', () => {
     for (const [provider, wanted, words] of refused) await expect(put(provider, wanted)).rejects.toThrow(words)
   })
 
-  it('[PK4] is undone once', async () => {
-    const { put, providerCredentials, keys } = service()
+  it('[PK9] stands in the audit with who did it, without the key', async () => {
+    const { put, providerCredentials, entries, now } = service()
     await put('Groq', { apiKey: KEY })
-    const of = { organizationId: OURS, provider: 'Groq' as const }
-    await deleteProviderCredentials({ providerCredentials }, of)
+    const change = { organizationId: OURS, provider: 'Groq' as const, by: BY }
+    await deleteProviderCredentials({ providerCredentials, now, newId }, change)
+    const told = { organizationId: OURS, actor: BY, subjectId: 'Groq', at: 1_000 }
+    expect(entries).toMatchObject([
+      { ...told, action: 'provider_key_set' },
+      { ...told, action: 'provider_key_removed' },
+    ])
+    expect(JSON.stringify(entries)).not.toContain(KEY)
+  })
+
+  it('[PK4] is undone once', async () => {
+    const { put, providerCredentials, keys, now } = service()
+    await put('Groq', { apiKey: KEY })
+    const change = { organizationId: OURS, provider: 'Groq' as const, by: BY }
+    const remove = () => deleteProviderCredentials({ providerCredentials, now, newId }, change)
+    await remove()
     expect(await keys.find(OURS, 'Groq')).toBeNull()
-    await expect(deleteProviderCredentials({ providerCredentials }, of)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(remove()).rejects.toMatchObject({ code: 'not_found' })
   })
 })
 

@@ -71,6 +71,8 @@ export const AUDIT_ACTIONS = [
   'password_changed',
   'signed_out_everywhere',
   'wrong_password',
+  'provider_key_set',
+  'provider_key_removed',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 

@@ -1,10 +1,24 @@
+import type { AuditEntry, ProviderCredentials } from '@frontdesk/accounts/ports'
+import type { OrganizationId } from '@frontdesk/schema'
 import { describe, expect, it } from 'vitest'
+import { auditStore } from '../stores/audit-store.ts'
 import { providerCredentialStore } from '../stores/provider-credential-store.ts'
 import { sealedTextStore } from '../stores/sealed-text-store.ts'
 import { webhookStore } from '../stores/webhook-store.ts'
-import { startedStore, webhookEndpointOf } from './fixtures.ts'
+import { type NewTestId, startedStore, webhookEndpointOf } from './fixtures.ts'
 import { freshDb } from './fresh-db.contract.ts'
 import type { MakeDb } from './make-db.ts'
+
+type Subject = Pick<ProviderCredentials, 'organizationId' | 'provider'>
+
+const entryOf = (newId: NewTestId, { organizationId, provider }: Subject): AuditEntry => ({
+  id: newId('aud'),
+  organizationId,
+  action: 'provider_key_set',
+  actor: { kind: 'operator' },
+  subjectId: provider,
+  at: 5,
+})
 
 export function providerCredentialStoreContract(makeDb: MakeDb): void {
   describe('ProviderCredentialStore', () => {
@@ -20,7 +34,7 @@ export function providerCredentialStoreContract(makeDb: MakeDb): void {
         baseUrl: 'https://models.example.com/v1',
         setAt: 5,
       }
-      await store.putCredentials(credentials)
+      await store.putCredentials(credentials, entryOf(started.newId, credentials))
       return { ...started, store, credentials }
     }
 
@@ -34,22 +48,34 @@ export function providerCredentialStoreContract(makeDb: MakeDb): void {
     })
 
     it('[PK4] puts a key wholly in the place of the one before, also that of a server that asks for none', async () => {
-      const { store, credentials, ours } = await withCredentials()
+      const { store, credentials, ours, newId } = await withCredentials()
       const keyless = { ...credentials, key: null, setAt: 6 }
-      await store.putCredentials(keyless)
+      await store.putCredentials(keyless, entryOf(newId, keyless))
       expect(await store.listCredentials(ours.id)).toEqual([keyless])
       const direct = { ...credentials, baseUrl: null, setAt: 7 }
-      await store.putCredentials(direct)
+      await store.putCredentials(direct, entryOf(newId, direct))
       expect(await store.listCredentials(ours.id)).toEqual([direct])
     })
 
-    it("[PK4] deletes what is the organization's, once", async () => {
-      const { store, ours, theirs } = await withCredentials()
-      expect(await store.deleteCredentials(theirs.id, 'Groq')).toBe(false)
+    it("[PK4] [PK9] deletes what is the organization's, once, and each change stands in its audit", async () => {
+      const { store, ours, theirs, newId } = await withCredentials()
+      const remove = (organizationId: OrganizationId) => {
+        const of = { organizationId, provider: 'Groq' as const }
+        return store.deleteCredentials(of, { ...entryOf(newId, of), action: 'provider_key_removed' })
+      }
+      expect(await remove(theirs.id)).toBe(false)
       expect(await store.listCredentials(ours.id)).toHaveLength(1)
-      expect(await store.deleteCredentials(ours.id, 'Groq')).toBe(true)
-      expect(await store.deleteCredentials(ours.id, 'Groq')).toBe(false)
+      expect(await remove(ours.id)).toBe(true)
+      expect(await remove(ours.id)).toBe(false)
       expect(await store.listCredentials(ours.id)).toEqual([])
+      const audit = auditStore(made.db)
+      const page = { cursor: null, limit: 10 }
+      const { items } = await audit.listAudit(ours.id, {}, page)
+      expect(items.map(({ action, subjectId }) => `${action} ${subjectId}`)).toEqual([
+        'provider_key_removed Groq',
+        'provider_key_set Groq',
+      ])
+      expect((await audit.listAudit(theirs.id, {}, page)).items).toEqual([])
     })
 
     it('[PK7] gives every sealed text with the place it belongs to, some at a time', async () => {

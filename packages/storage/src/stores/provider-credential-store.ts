@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Db, Row } from '../ports.ts'
 import { idColumn, nullableText, numberColumn } from '../rows/columns.ts'
 import { trySteps, writeSteps } from '../rows/steps.ts'
+import { insertAuditEntry } from './audit-store.ts'
 
 const credentialsRow = z.object({
   organization_id: idColumn('org'),
@@ -28,14 +29,14 @@ const PUT = `insert into provider_credentials (organization_id, provider, sealed
 /** Keys of organizations to providers of models. */
 export function providerCredentialStore(db: Db): ProviderCredentialStore {
   return {
-    async putCredentials({ organizationId, provider, key, baseUrl, setAt }) {
+    async putCredentials({ organizationId, provider, key, baseUrl, setAt }, entry) {
       const params = [organizationId, provider, key?.sealed ?? null, key?.lastFour ?? null, baseUrl, setAt]
-      await writeSteps(db, [{ sql: PUT, params }])
+      await writeSteps(db, [{ sql: PUT, params }, insertAuditEntry(entry)])
     },
-    async deleteCredentials(organizationId, provider) {
+    async deleteCredentials({ organizationId, provider }, entry) {
       const sql = 'delete from provider_credentials where organization_id = ? and provider = ?'
       const step = { sql, params: [organizationId, provider], expect: 1, refusal: 'missing' as const }
-      return (await trySteps(db, [step])).status === 'written'
+      return (await trySteps(db, [step, insertAuditEntry(entry)])).status === 'written'
     },
     async findCredentials(organizationId, provider) {
       const sql = 'select * from provider_credentials where organization_id = ? and provider = ?'

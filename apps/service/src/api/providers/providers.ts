@@ -17,7 +17,7 @@ const PATH = '/providers/:provider/credentials'
 function ownProvider({ principal, parameter }: Pick<Call, 'principal' | 'parameter'>) {
   const provider: Provider | null = providerNamed(parameter('provider'))
   if (provider === null) throw new DomainError('not_found', 'There is no provider of this name')
-  return { organizationId: principal.organizationId, provider }
+  return { organizationId: principal.organizationId, provider, by: principal.actor }
 }
 
 const list = defineOperation({
