@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { keyUsage, providerKeys, type Sealer, sealer } from '@frontdesk/accounts'
+import { keyUsage, type Sealer, sealer } from '@frontdesk/accounts'
 import { type AgentDirectory, ConversationRuntime, type Engine, type SessionDeps } from '@frontdesk/agent-runtime'
 import {
   businessDirectory,
@@ -38,7 +38,7 @@ import { clientAddressReader } from './http/client-address.ts'
 import { type JobRunner, jobRunner } from './jobs/job-runner.ts'
 import { webhookRunner } from './jobs/webhook-runner.ts'
 import { lifecycle } from './lifecycle.ts'
-import { environmentKeys, PROVIDER_USES } from './providers/environment-keys.ts'
+import { composeProviders } from './providers/compose-providers.ts'
 import { isOwnPage, publicUrlOf } from './public-url.ts'
 import { sealingSecrets } from './sealing-secrets.ts'
 import { readSecret } from './secret.ts'
@@ -116,7 +116,7 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
     randomBytes,
     pepper,
     seals,
-    ...providersOf({ settings, storage, seals, log, now }),
+    ...composeProviders({ settings, log, now, seals, ...storage }),
     publicUrl,
     widgetUrl: settings.WIDGET_URL ?? publicUrl,
     keyUsage: usage,
@@ -253,24 +253,6 @@ const encoderOf =
 /** Without a mail server, owners learn of records through webhooks and in the console. */
 const mailOf = ({ SMTP_URL, MAIL_FROM }: Settings) =>
   SMTP_URL === undefined || MAIL_FROM === undefined ? null : { send: smtpMailer({ url: SMTP_URL }), from: MAIL_FROM }
-
-type ProviderParts = Pick<Services, 'settings' | 'log' | 'now' | 'seals'> & { storage: Storage }
-
-/** Who serves models to whom, with whose keys. */
-function providersOf({ settings, storage, seals, log, now }: ProviderParts) {
-  const environment = environmentKeys(settings)
-  return {
-    environmentKeys: environment,
-    providerUses: PROVIDER_USES,
-    providerKeys: providerKeys({
-      providerCredentials: storage.providerCredentials,
-      seals,
-      environment,
-      now,
-      onUnreadable: (of, error) => log.error({ err: error, ...of }, 'the key to a provider cannot be opened'),
-    }),
-  }
-}
 
 type JobParts = Pick<Services, 'settings' | 'log' | 'now' | 'newId'> & {
   seals: Sealer

@@ -108,7 +108,6 @@ export type {
   PhoneAgentResource,
   PhoneAgentSetup,
   PhoneAgentVersionResource,
-  ProviderList,
   ProviderResource,
   ReopenedKnowledgeGapGroup,
   UpdatePhoneAgentInput,
