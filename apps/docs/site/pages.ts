@@ -20,6 +20,7 @@ export const SECTIONS = [
       'use-the-console',
       'operate',
       'manage-keys',
+      'connect-providers',
       'read-conversations',
       'questions-without-an-answer',
       'call-the-api-safely',

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { keyUsage } from '@frontdesk/accounts'
+import { keyUsage, type Sealer, sealer } from '@frontdesk/accounts'
 import { type AgentDirectory, ConversationRuntime, type Engine, type SessionDeps } from '@frontdesk/agent-runtime'
 import {
   businessDirectory,
@@ -41,7 +41,9 @@ import { type JobRunner, jobRunner } from './jobs/job-runner.ts'
 import { webhookRunner } from './jobs/webhook-runner.ts'
 import { lifecycle } from './lifecycle.ts'
 import { composeModels } from './models/compose-models.ts'
+import { composeProviders } from './providers/compose-providers.ts'
 import { isOwnPage, publicUrlOf } from './public-url.ts'
+import { sealingSecrets } from './sealing-secrets.ts'
 import { readSecret } from './secret.ts'
 import { builtFiles, serviceRoot } from './service-root.ts'
 import type { Services } from './services.ts'
@@ -112,8 +114,9 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
   const audioOf: SessionDeps['audioOf'] = (agent) => voice.calls.audioOf(agent)
   const sessions = sessionDeps({ settings, publicUrl, storage, agents, audioOf, now, newId })
   const pepper = readSecret(settings)
-  const jobs = jobsOf({ settings, storage, policy, knowledge, pepper, log, now, newId })
-  const webhooks = webhookRunner({ webhooks: storage.webhooks, policy, log, now, pepper })
+  const seals = sealer({ read: sealingSecrets(settings, pepper).read, pepper }, randomBytes)
+  const jobs = jobsOf({ settings, storage, policy, knowledge, seals, log, now, newId })
+  const webhooks = webhookRunner({ webhooks: storage.webhooks, policy, log, now, seals })
   const usage = keyUsage(storage.accounts)
   return {
     ...storage,
@@ -124,6 +127,8 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
     newToken,
     randomBytes,
     pepper,
+    seals,
+    ...composeProviders({ settings, log, now, seals, ...storage }),
     publicUrl,
     widgetUrl: settings.WIDGET_URL ?? publicUrl,
     keyUsage: usage,
@@ -258,14 +263,15 @@ const encoderOf =
 const mailOf = ({ SMTP_URL, MAIL_FROM }: Settings) =>
   SMTP_URL === undefined || MAIL_FROM === undefined ? null : { send: smtpMailer({ url: SMTP_URL }), from: MAIL_FROM }
 
-type JobParts = Pick<Services, 'settings' | 'log' | 'now' | 'newId' | 'pepper'> & {
+type JobParts = Pick<Services, 'settings' | 'log' | 'now' | 'newId'> & {
+  seals: Sealer
   storage: Storage
   policy: AddressPolicy
   knowledge: Knowledge
 }
 
 /** The jobs, with the threads in which they read what strangers wrote. */
-function jobsOf({ settings, storage, policy, knowledge, pepper, ...deps }: JobParts): JobRunner {
+function jobsOf({ settings, storage, policy, knowledge, seals, ...deps }: JobParts): JobRunner {
   const { now } = deps
   const files = threadFileReader({ workerUrl: fileWorker })
   const pages = threadPageReader({ workerUrl: pageWorker })
@@ -277,7 +283,7 @@ function jobsOf({ settings, storage, policy, knowledge, pepper, ...deps }: JobPa
     crawl: { store: storage.knowledge, fetcher: guardedFetcher({ policy }), now, prepare, reader: pages },
     recrawl: { everyMs: settings.FRONTDESK_RECRAWL_HOURS * 3_600_000, random: Math.random },
     files: { knowledge: storage.knowledge, sources: storage.knowledgeSources, reader: files, now },
-    fetchCalendar: calendarFetcher({ fetcher: guardedFetcher({ policy }), pepper, log: deps.log }),
+    fetchCalendar: calendarFetcher({ fetcher: guardedFetcher({ policy }), seals, log: deps.log }),
     mail: mailOf(settings),
   })
   return {

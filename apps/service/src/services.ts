@@ -2,9 +2,15 @@ import type { IncomingMessage } from 'node:http'
 import type {
   AccountStore,
   AuditStore,
+  EnvironmentKeys,
   KeyUsage,
   LimitStore,
   MemberStore,
+  ProviderCredentialStore,
+  ProviderKeys,
+  ProviderUse,
+  SealedTextStore,
+  Sealer,
   SignInFailureStore,
 } from '@frontdesk/accounts'
 import type { ConversationRuntime, SessionDeps } from '@frontdesk/agent-runtime'
@@ -47,6 +53,8 @@ export type Services = {
   newToken: () => string
   randomBytes: (count: number) => Uint8Array
   pepper: string
+  /** What is kept encrypted, under a secret that is not in the database. */
+  seals: Sealer
   /** Addresses that callers see: `{origin}/v1`, and where the widget is. */
   publicUrl: string
   widgetUrl: string
@@ -76,6 +84,13 @@ export type Services = {
   orders: OrderStore
   /** What models cost, and the caps on it. */
   spending: SpendingStore
+  providerCredentials: ProviderCredentialStore
+  sealedTexts: SealedTextStore
+  /** What providers of models are called with. */
+  providerKeys: ProviderKeys
+  environmentKeys: EnvironmentKeys
+  /** What this service uses providers for. */
+  providerUses: readonly ProviderUse[]
   /** The business of an agent, made and filled from its website when it is first asked for. */
   resolveBusiness: (of: { organizationId: OrganizationId; agentId: AgentId }) => Promise<BusinessScope | null>
   /** The stores of one request: their first commit also stores its record. */
@@ -121,4 +136,5 @@ export type RequestStores = Pick<
   | 'catalogue'
   | 'stock'
   | 'orders'
+  | 'providerCredentials'
 >

@@ -25,6 +25,11 @@ const cidrList = z
     'must be a list of CIDRs such as 10.0.0.0/8,::1/128',
   )
 
+const sealingSecrets = z
+  .string()
+  .transform((value) => value.split(',').map((part) => part.trim()))
+  .refine((parts) => parts.every((part) => part.length >= 32), 'must be secrets of at least 32 characters, by commas')
+
 const existingFile = z.string().refine((path) => existsSync(path), 'must name a file that exists')
 
 const publicLimits = z
@@ -84,6 +89,11 @@ export const settingsSchema = z.object({
     .min(32, 'must be at least 32 characters')
     .optional()
     .describe('Pepper and encryption key; else a generated file in the data directory'),
+  FRONTDESK_SEALING_SECRETS: sealingSecrets
+    .optional()
+    .describe(
+      'What stored secrets are encrypted under where FRONTDESK_SECRET is set, to change it: a list, the first encrypts, all decrypt',
+    ),
   FRONTDESK_PUBLIC_LIMITS: publicLimits.describe(
     'New conversations, session openings, messages per address and minute; 0 = off',
   ),

@@ -41,7 +41,10 @@ import type {
   PhoneAgentResource,
   PhoneAgentSetup,
   PhoneAgentVersionResource,
+  ProviderList,
+  ProviderResource,
   phoneConfigurationResource,
+  putProviderCredentials,
   ReopenedKnowledgeGapGroup,
   replaceBudgets,
   replaceModelPrices,
@@ -112,6 +115,7 @@ export type {
   PhoneAgentResource,
   PhoneAgentSetup,
   PhoneAgentVersionResource,
+  ProviderResource,
   ReopenedKnowledgeGapGroup,
   UpdatePhoneAgentInput,
   UpdateWebAgentInput,
@@ -157,6 +161,7 @@ export type AnswerKnowledgeGapGroupInput = z.input<typeof answerKnowledgeGapGrou
 export type ReplaceBudgetsInput = z.input<typeof replaceBudgets>
 export type ReplaceModelPricesInput = z.input<typeof replaceModelPrices>
 export type CreateWebhookEndpointInput = z.input<typeof createWebhookEndpoint>
+export type PutProviderCredentialsInput = z.input<typeof putProviderCredentials>
 export type UpdateWebhookEndpointInput = z.input<typeof updateWebhookEndpoint>
 /** A question whose right answer is known: a text of it, its page, or that the site does not say. */
 export type TestQuestionInput = z.input<typeof testQuestion>
@@ -304,4 +309,7 @@ export type Answers = {
   testWebhookEndpoint: QueuedDelivery
   listWebhookDeliveries: Page<WebhookDeliveryResource>
   replayWebhookDelivery: QueuedDelivery
+  listProviders: ProviderList
+  putProviderCredentials: ProviderResource
+  deleteProviderCredentials: Deletion
 }

@@ -24,6 +24,7 @@ import { instructionConfigurationCalls } from './resources/instruction-configura
 import { knowledgeSourceCalls } from './resources/knowledge-sources.ts'
 import { organizationCalls } from './resources/organization.ts'
 import { phoneConfigurationCalls } from './resources/phone-configurations.ts'
+import { providerCalls } from './resources/providers.ts'
 import { bookingCalls, orderCalls } from './resources/records.ts'
 import { budgetCalls, modelPriceCalls, usageCalls } from './resources/spending.ts'
 import { webhookEndpointCalls } from './resources/webhook-endpoints.ts'
@@ -61,6 +62,7 @@ export function createClient(options: ClientOptions) {
     modelPrices: modelPriceCalls(send),
     usage: usageCalls(send),
     webhookEndpoints: webhookEndpointCalls(send),
+    providers: providerCalls(send),
   }
 }
 

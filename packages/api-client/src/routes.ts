@@ -139,6 +139,9 @@ export const routes = {
   testWebhookEndpoint: ['POST', '/webhook-endpoints/{id}/test'],
   listWebhookDeliveries: ['GET', '/webhook-endpoints/{id}/deliveries'],
   replayWebhookDelivery: ['POST', '/webhook-endpoints/{id}/deliveries/{deliveryId}/replay'],
+  listProviders: ['GET', '/providers'],
+  putProviderCredentials: ['PUT', '/providers/{provider}/credentials'],
+  deleteProviderCredentials: ['DELETE', '/providers/{provider}/credentials'],
 } as const satisfies Record<string, readonly ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', `/${string}`]>
 
 export type OperationId = keyof typeof routes

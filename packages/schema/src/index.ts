@@ -56,6 +56,7 @@ export {
 export * from './owners-records.ts'
 export * from './parse-url.ts'
 export * from './plain-key.ts'
+export * from './providers.ts'
 export * from './question-file.ts'
 export type { Rate } from './rates.ts'
 export * from './separate-setup.ts'

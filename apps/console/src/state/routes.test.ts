@@ -15,6 +15,7 @@ const every: readonly Route[] = [
   { page: 'orders' },
   { page: 'keys' },
   { page: 'rotate-key', id: 'key_1' },
+  { page: 'providers' },
   { page: 'audit' },
   { page: 'account' },
 ]

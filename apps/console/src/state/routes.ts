@@ -25,6 +25,7 @@ export type Route =
   | { page: 'new-order' }
   | { page: 'keys' }
   | { page: 'rotate-key'; id: string }
+  | { page: 'providers' }
   | { page: 'audit' }
   | { page: 'account' }
   | { page: 'unknown' }
@@ -46,6 +47,7 @@ const patterns: readonly [RegExp, (parts: readonly string[]) => Route][] = [
   [/^\/orders\/new$/, () => ({ page: 'new-order' })],
   [/^\/settings(?:\/api-keys)?$/, () => ({ page: 'keys' })],
   [/^\/settings\/api-keys\/([\w-]{1,64})\/rotate$/, ([id = '']) => ({ page: 'rotate-key', id })],
+  [/^\/settings\/providers$/, () => ({ page: 'providers' })],
   [/^\/settings\/audit-log$/, () => ({ page: 'audit' })],
   [/^\/settings\/account$/, () => ({ page: 'account' })],
 ]
@@ -76,6 +78,7 @@ const PLAIN = {
   orders: '/orders',
   'new-order': '/orders/new',
   keys: '/settings/api-keys',
+  providers: '/settings/providers',
   audit: '/settings/audit-log',
   account: '/settings/account',
 } as const satisfies Partial<Record<Route['page'], string>>

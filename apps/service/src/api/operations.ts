@@ -30,6 +30,7 @@ import { listMessages } from './messages/messages.ts'
 import { orderOperations } from './orders/orders.ts'
 import { getOrganization } from './organizations/get-organization.ts'
 import { phoneConfigurationOperations } from './phone-configurations/phone-configurations.ts'
+import { providerOperations } from './providers/providers.ts'
 import { resourceOperations } from './resources/resources.ts'
 import { serviceOperations } from './services/services.ts'
 import { budgetOperations } from './spending/budgets.ts'
@@ -78,4 +79,5 @@ export const operations: readonly Operation[] = [
   ...modelPriceOperations,
   ...usageOperations,
   ...webhookEndpointOperations,
+  ...providerOperations,
 ]

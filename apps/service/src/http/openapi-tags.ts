@@ -34,6 +34,7 @@ const DESCRIPTIONS: Record<string, string> = {
   Budgets: 'Caps on what language models may cost, by day and month, and where they stand.',
   'Model prices': 'What language models cost: shipped list prices, and your own.',
   Usage: 'Who answered visitors, and what that cost.',
+  Providers: 'Companies whose models agents can use. A key that is set is kept encrypted, and no answer ever holds it.',
   'Webhook endpoints': 'Addresses of yours that are told what happens, in the format of Standard Webhooks.',
   'Webhook events': 'What webhook endpoints are told: the body of each event, as it is posted and signed.',
 }

@@ -24,6 +24,7 @@ import type { MakeDb } from './make-db.ts'
 import { memberStoreContract } from './member-store.contract.ts'
 import { orderDeskContract } from './order-desk.contract.ts'
 import { ownersRecordsContract } from './owners-records.contract.ts'
+import { providerCredentialStoreContract } from './provider-credential-store.contract.ts'
 import { resourceStoreContract } from './resource-store.contract.ts'
 import { seasonPricesContract } from './season-prices.contract.ts'
 import { spendingModelContract } from './spending-model.contract.ts'
@@ -64,4 +65,5 @@ export function allContracts(makeNewDb: MakeDb): void {
   spendingModelContract(makeDb)
   budgetEventsContract(makeDb)
   usageContract(makeDb)
+  providerCredentialStoreContract(makeDb)
 }

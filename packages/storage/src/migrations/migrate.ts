@@ -25,6 +25,7 @@ import { ownTerms } from './0026-own-terms.ts'
 import { serviceDescriptions } from './0027-service-descriptions.ts'
 import { extras } from './0028-extras.ts'
 import { sourcesUsed } from './0029-sources-used.ts'
+import { providerCredentials } from './0030-provider-credentials.ts'
 import { spending } from './0031-spending.ts'
 import type { Migration } from './migration.ts'
 
@@ -56,6 +57,7 @@ export const migrations: readonly Migration[] = [
   serviceDescriptions,
   extras,
   sourcesUsed,
+  providerCredentials,
   spending,
 ]
 
