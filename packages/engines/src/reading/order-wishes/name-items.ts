@@ -38,8 +38,9 @@ export function siblingsOf(items: readonly CatalogueItem[], last: Option, text: 
   if (subject.length === 0 || subject.length > 2) return []
   const kin = new Set(namedItems(items, last.label.replace(/\d+/gu, ' ')).map(({ id }) => id))
   return items.filter(({ id, name }) => {
+    if (!kin.has(id)) return false
     const own = partsOf(name)
-    return kin.has(id) && subject.every((word) => own.some((part) => isSameWord(word, part)))
+    return subject.every((word) => own.some((part) => isSameWord(word, part)))
   })
 }
 
