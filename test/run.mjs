@@ -126,7 +126,15 @@ async function runTests(group, options, { isQuiet = false, isPolite = false } = 
   const file = join(folder, 'results.json')
   const projects = projectsOf(group).flatMap((project) => ['--project', project])
   const workers = options.nightly || !WAITING.includes(group) ? [] : ['--maxWorkers', WORKERS]
-  const args = ['run', ...projects, ...workers, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const args = [
+    'run',
+    ...projects,
+    ...workers,
+    '--reporter=default',
+    '--reporter=./test/unsteady-reporter.ts',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]
   const { isPassed, text } = await runTool('vitest/vitest.mjs', [...args, '--passWithNoTests', ...options.filters], {
     isQuiet,
     isPolite,
