@@ -1,10 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
-/**
- * By day, on whatever machine, a test of real servers, browsers and clocks may have a second try, and is told of by name
- * (`unsteady-reporter.ts`); at night, when times are measured too, none has.
- */
-const TRIES = process.env.FRONTDESK_NIGHTLY === undefined ? 1 : 0
 // Machines are shared and slow at times; what hangs is still found.
 const PATIENCE = { testTimeout: 20_000, hookTimeout: 60_000 }
 /** What keeps nothing in its modules that one file's tests could leave to another's: they are read once for all files. */
@@ -20,7 +15,8 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     passWithNoTests: true,
-    reporters: ['default', './test/unsteady-reporter.ts'],
+    // What a poll waits for comes at once, or the machine has much else to do.
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         test: {
@@ -28,7 +24,6 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           ...PATIENCE,
-          retry: TRIES,
           exclude: [...STATELESS, SPOKEN, '**/node_modules/**'],
           include: [
             'packages/*/src/**/*.test.ts',
@@ -59,7 +54,6 @@ export default defineConfig({
           exclude: ['test/browser/voice-*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          retry: TRIES,
         },
       },
       {
@@ -71,7 +65,6 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          retry: TRIES,
         },
       },
     ],
