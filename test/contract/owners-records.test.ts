@@ -243,6 +243,38 @@ describe('an order that the owner enters', () => {
     expect([refused.status, refused.body.details[0].path]).toEqual([422, 'fulfilment'])
   }, 20_000)
 
+  it('[OW8] is told what a change of it would cost, with its choices to send again, and by version', async () => {
+    const size = { id: 'size', name: 'Size', min: 1, max: 1 }
+    const options = [
+      { id: 's', name: 'Small', aliases: [], priceDelta: 0 },
+      { id: 'l', name: 'Large', aliases: [], priceDelta: 300 },
+    ]
+    const groups = [{ ...size, options }]
+    const soup = { kind: 'menu' as const, name: 'Leek soup', price: 500, groups }
+    const { id: itemId } = await client.catalogueItems.create(shop.business, soup)
+    const line = { itemId, quantity: 1, options: [{ groupId: 'size', optionId: 'l' }] }
+    const wanted = { businessId: shop.business, kind: 'menu' as const, lines: [line] }
+    const made = await client.orders.create({ ...wanted, customer: ANNA })
+    expect(made.lines).toMatchObject([{ options: line.options, modifiers: ['Large'], unitPrice: 800 }])
+    await client.catalogueItems.update({ businessId: shop.business, id: itemId }, { price: 900 })
+    const more = { ...wanted, lines: [{ ...line, quantity: 2 }] }
+    expect((await client.orders.quote({ ...more, orderId: made.id })).total).toBe(1_600)
+    expect((await client.orders.quote(more)).total).toBe(2_400)
+    expect((await client.orders.update(made.id, { lines: more.lines }, { ifVersion: 1 })).total).toBe(1_600)
+    await expect(client.orders.update(made.id, { note: 'late' }, { ifVersion: 1 })).rejects.toMatchObject({
+      status: 412,
+    })
+    const { key } = await newOrganization(service, 'neighbour of orders')
+    const theirs = await openShop(service, key, 'Neighbour of orders')
+    const asked = await call(service, 'POST', '/order-quotes', {
+      key,
+      body: { ...lamps(1), businessId: theirs.business, orderId: made.id },
+    })
+    expect(asked.status).toBe(403)
+    await client.orders.cancel(made.id)
+    await expect(client.orders.quote({ ...more, orderId: made.id })).rejects.toMatchObject({ status: 409 })
+  }, 20_000)
+
   it('[OW3] names the line and the field that is wrong', async () => {
     const post = async (body: object) => {
       const answer = await call(service, 'POST', '/orders', { body })

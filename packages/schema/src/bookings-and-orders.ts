@@ -66,7 +66,15 @@ const orderLine = z.object({
   itemId: idOf('cat', 'The item'),
   label: text('What it is called', 'Desk lamp'),
   quantity: count('How many of it'),
-  modifiers: z.array(z.string()).meta({ description: 'Sizes, extras and choices', examples: [[]] }),
+  options: z
+    .array(
+      z.object({
+        groupId: text('The group of the item', 'size'),
+        optionId: text('What was chosen of it', 'large'),
+      }),
+    )
+    .meta({ description: 'What was chosen, as it is sent in an order', examples: [[]] }),
+  modifiers: z.array(z.string()).meta({ description: 'Sizes, extras and choices, in words', examples: [[]] }),
   without: z.array(z.string()).meta({ description: 'Ingredients that are left out', examples: [[]] }),
   note: z.string().nullable().describe('What the customer asked for beside it'),
   unitPrice: sum('What one of it costs', 4_900),

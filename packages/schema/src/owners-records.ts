@@ -148,7 +148,14 @@ export const createOrder = z
 export type CreateOrder = z.infer<typeof createOrder>
 
 export const quoteOrder = z
-  .object(newOrder)
+  .object({
+    ...newOrder,
+    orderId: entryId.optional().meta({
+      description:
+        'The order that is to become this; what it has already keeps its price, and its pieces are free for it',
+      examples: ['ord_4Kq0ZbW8mT1xRv7sYc2uLd'],
+    }),
+  })
   .meta({ description: 'An order that the owner may enter, whoever it will be for' })
 export type QuoteOrder = z.infer<typeof quoteOrder>
 

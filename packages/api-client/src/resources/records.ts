@@ -51,7 +51,7 @@ export function orderCalls(send: Send) {
     get: (id: string, options?: CallOptions) => send('getOrder', { parameters: { id }, options }),
     /** What was ordered by telephone or at the counter. */
     create: (body: CreateOrderInput, options?: CallOptions) => send('createOrder', { body, options }),
-    /** What it would cost, before it is entered; nothing is kept. */
+    /** What it would cost, before it is entered or changed; nothing is kept. */
     quote: (body: QuoteOrderInput, options?: CallOptions) => send('quoteOrder', { body, options }),
     update: (id: string, body: UpdateOrderInput, options: ChangeOptions = {}) =>
       send('updateOrder', { parameters: { id }, body, headers: ifMatch(options), options }),

@@ -1,0 +1,166 @@
+/// <reference lib="dom" />
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openShop, type Shop } from '../contract/business-agent.ts'
+import { call, roomyKey, startTestService, type TestService } from '../running-service.ts'
+import { axeInBothSchemes, openConsolePage, sidewaysScroll, tabTo } from './console-page.ts'
+import { chromePath, launchBrowser } from './widget-page.ts'
+
+/* What an owner changes of what is agreed on already, and what a season or a dog costs. */
+
+let browser: Browser
+let service: TestService
+let shop: Shop
+const items: Record<string, string> = {}
+const OWNER = { email: 'mara@example.com', password: 'four words in a row' }
+beforeAll(async () => {
+  if (!chromePath) return
+  browser = await launchBrowser()
+  service = await startTestService({ environment: { FRONTDESK_PUBLIC_LIMITS: '0,0,0' } })
+  service.key = await roomyKey(service)
+  shop = await openShop(service, service.key)
+  const option = (id: string, name: string, priceDelta = 0) => ({ id, name, aliases: [], priceDelta })
+  const size = {
+    id: 'size',
+    name: 'Size',
+    min: 1,
+    max: 1,
+    options: [option('cup', 'Cup'), option('bowl', 'Bowl', 300)],
+  }
+  const menu = [
+    { name: 'Chowder', price: 600, removable: ['Parsley'], groups: [size] },
+    { name: 'Cider', price: 350 },
+    { name: 'Eel of the day', price: 900 },
+  ]
+  for (const item of menu) items[item.name] = (await post('/catalogue-items', { kind: 'menu', ...item })).id
+  const { page, close } = await openConsolePage(browser)
+  await page.goto(service.setupLink())
+  await page.getByLabel('Your name').fill('Mara Lind')
+  await page.getByLabel('E-mail').fill(OWNER.email)
+  await page.getByLabel('Password').fill(OWNER.password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Agents', level: 1 }).waitFor()
+  await close()
+}, 120_000)
+afterAll(async () => {
+  await browser?.close()
+  await service?.stop()
+})
+
+async function ask(method: string, path: string, body?: object) {
+  const answer = await call(service, method, path, { body })
+  if (answer.status >= 300) throw new Error(JSON.stringify(answer.body))
+  return answer.body.data
+}
+const post = (path: string, body: object) => ask('POST', `/businesses/${shop.business}${path}`, body)
+
+async function signedIn(path: string, view: { width: number; height: number }, work: (page: Page) => Promise<void>) {
+  const { page, trouble, close } = await openConsolePage(browser, { viewport: view, reducedMotion: 'reduce' })
+  await page.goto(`${service.url}/console${path}`)
+  await page.getByLabel('E-mail').fill(OWNER.email)
+  await page.getByLabel('Password').fill(OWNER.password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'Sign in' }).waitFor()
+  // Asked before anybody was signed in, the session was refused once; what is refused on purpose is told by the page.
+  trouble.length = 0
+  await work(page)
+  expect(trouble.filter((one) => !/status of 4(09|12|22)/.test(one))).toEqual([])
+  await close()
+}
+
+const DESK = { width: 1280, height: 900 }
+const PHONE = { width: 320, height: 640 }
+const shotFolder = process.env['SHOTS']
+const shot = async (page: Page, name: string) => {
+  if (!shotFolder) return
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme })
+    await page.screenshot({ path: `${shotFolder}/${name}-${scheme}.png`, fullPage: true })
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+/** Whoever pressed a button at the end of the page sees it. */
+const isInView = (found: Locator): Promise<boolean> =>
+  found.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return top >= 0 && bottom <= innerHeight
+  })
+
+const ordered = (name: string) =>
+  ask('POST', '/orders', {
+    businessId: shop.business,
+    kind: 'menu',
+    lines: [
+      { itemId: items['Chowder'], quantity: 1, options: [{ groupId: 'size', optionId: 'cup' }], without: ['Chives'] },
+      { itemId: items['Eel of the day'], quantity: 2 },
+    ],
+    customer: { name, phone: '+49 30 123456' },
+  })
+
+describe.skipIf(!chromePath)('an order that was placed', () => {
+  it('[CO83] [CO33] is changed by keyboard, with what it comes to told before, and sold out things may stay', async () => {
+    const { id, code } = await ordered('Bo Telephone')
+    await ask('PATCH', `/businesses/${shop.business}/catalogue-items/${items['Eel of the day']}`, {
+      isAvailable: false,
+    })
+    await signedIn('/orders', DESK, async (page) => {
+      await page.getByRole('row', { name: /Bo Telephone/ }).waitFor()
+      await tabTo(page, new RegExp(`^Change: Order ${code}$`))
+      await page.keyboard.press('Enter')
+      await page.getByRole('heading', { name: `Order ${code}`, level: 1 }).waitFor()
+      await page.getByRole('button', { name: 'Save the order: €24.00' }).waitFor()
+      await page.getByText('As before').waitFor()
+      const chowder = page.getByRole('group', { name: 'Chowder' })
+      expect(await chowder.getByLabel('Chives').isChecked()).toBe(true)
+      await tabTo(page, /^Size/)
+      await page.keyboard.type('Bowl')
+      await chowder.getByLabel('How many').fill('2')
+      await page.getByRole('button', { name: 'Add Cider' }).press('Enter')
+      await page.getByRole('button', { name: 'Save the order: €39.50' }).waitFor()
+      await page.getByText('It was €24.00: €15.50 more').waitFor()
+      await page.getByLabel('Name of the customer').fill('Bo Berg')
+      await shot(page, 'change-order')
+      expect(await axeInBothSchemes(page)).toEqual([])
+      await page.getByLabel('Name of the customer').press('Enter')
+      await page.getByText(`Order ${code} is changed: €39.50`).waitFor()
+      await page
+        .getByRole('row', { name: /Bo Berg/ })
+        .getByText('2 × Chowder: Bowl, without Chives')
+        .waitFor()
+      await shot(page, 'orders')
+    })
+    expect(await ask('GET', `/orders/${id}`)).toMatchObject({
+      version: 2,
+      total: 3_950,
+      customer: { name: 'Bo Berg', phone: '+49 30 123456' },
+      lines: [{ quantity: 2 }, { label: 'Eel of the day', quantity: 2 }, { label: 'Cider' }],
+    })
+    await ask('PATCH', `/businesses/${shop.business}/catalogue-items/${items['Eel of the day']}`, { isAvailable: true })
+  }, 60_000)
+
+  it('[CO83] [CO33] fits a phone, and keeps what was typed when somebody else changes or settles it', async () => {
+    const { id } = await ordered('Kim Far')
+    await signedIn(`/orders/${id}`, PHONE, async (page) => {
+      await page.getByRole('group', { name: 'Eel of the day' }).getByLabel('How many').fill('1')
+      await page.getByLabel('Note', { exact: true }).fill('Rings twice')
+      await ask('PATCH', `/orders/${id}`, { note: 'By the door', customer: { name: 'Kim Near' } })
+      await page.getByRole('button', { name: 'Save the order: €15.00' }).click()
+      const told = page.getByText('Changed there too: the note. Yours is shown.')
+      await told.waitFor()
+      expect(await isInView(told)).toBe(true)
+      expect(await page.getByLabel('Name of the customer').inputValue()).toBe('Kim Near')
+      expect(await page.getByLabel('Note', { exact: true }).inputValue()).toBe('Rings twice')
+      expect(await axeInBothSchemes(page)).toEqual([])
+      expect(await sidewaysScroll(page)).toBe(0)
+      await shot(page, 'change-order-phone')
+      await ask('POST', `/orders/${id}/fulfil`)
+      await page.getByRole('button', { name: 'Save the order: €15.00' }).click()
+      await page.getByText('Somebody settled this order meanwhile, so nothing was saved.').waitFor()
+      expect(await page.getByLabel('Note', { exact: true }).inputValue()).toBe('Rings twice')
+      expect(await page.getByRole('button', { name: /^Save/ }).count()).toBe(0)
+      await shot(page, 'order-settled-phone')
+    })
+    expect(await ask('GET', `/orders/${id}`)).toMatchObject({ version: 3, note: 'By the door', total: 2_400 })
+  }, 60_000)
+})
