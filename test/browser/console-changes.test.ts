@@ -12,6 +12,7 @@ let browser: Browser
 let service: TestService
 let shop: Shop
 const items: Record<string, string> = {}
+const rooms = { plain: '', attic: '' }
 const OWNER = { email: 'mara@example.com', password: 'four words in a row' }
 beforeAll(async () => {
   if (!chromePath) return
@@ -33,6 +34,13 @@ beforeAll(async () => {
     { name: 'Eel of the day', price: 900 },
   ]
   for (const item of menu) items[item.name] = (await post('/catalogue-items', { kind: 'menu', ...item })).id
+  const extras = [
+    { name: 'Dog', price: 1_500, most: 2 },
+    { name: 'Child', price: 1_000, per: 'guest-night', ages: { from: 4, until: 15 } },
+  ]
+  const room = { kind: 'room', price: 9_000, units: 1, seats: 4, guestsIncluded: 2 }
+  rooms.plain = (await post('/resources', { ...room, name: 'Cellar', price: 5_000 })).id
+  rooms.attic = (await post('/resources', { ...room, name: 'Attic', seats: 5, extras })).id
   const { page, close } = await openConsolePage(browser)
   await page.goto(service.setupLink())
   await page.getByLabel('Your name').fill('Mara Lind')
@@ -162,5 +170,55 @@ describe.skipIf(!chromePath)('an order that was placed', () => {
       await shot(page, 'order-settled-phone')
     })
     expect(await ask('GET', `/orders/${id}`)).toMatchObject({ version: 3, note: 'By the door', total: 2_400 })
+  }, 60_000)
+})
+
+describe.skipIf(!chromePath)('a stay by telephone', () => {
+  it('[CO84] [CO33] is entered by keyboard with a dog and a child, its total told before, and changed', async () => {
+    await signedIn('/calendar', DESK, async (page) => {
+      await page.getByRole('button', { name: 'Enter a booking' }).press('Enter')
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('What is booked').selectOption('room')
+      await dialog.getByText('€50.00').first().waitFor()
+      expect(await dialog.getByRole('group', { name: /^Beside the room/ }).count()).toBe(0)
+      await dialog.getByLabel('With whom, or where').selectOption({ label: 'Attic' })
+      await dialog.getByLabel('How many people').fill('4')
+      await dialog.getByLabel('How many nights').fill('2')
+      await dialog.getByText('€15.00 a stay, 2 at most').waitFor()
+      await dialog.getByText('Nothing is charged yet for 2 more').waitFor()
+      await tabTo(page, /^Dog$/)
+      await page.keyboard.type('3')
+      await dialog.getByText('No total yet.').waitFor()
+      await page.keyboard.press('Backspace')
+      await page.keyboard.type('1')
+      await page.keyboard.press('Tab')
+      await page.keyboard.type('2')
+      await dialog.locator('.sum').getByText('€235.00').waitFor()
+      await dialog.getByText('2 × Child').waitFor()
+      expect(await dialog.getByText('Nothing is charged yet').count()).toBe(0)
+      await shot(page, 'stay')
+      expect(await axeInBothSchemes(page)).toEqual([])
+      await dialog.getByRole('button', { name: 'Book: €235.00' }).waitFor()
+      await dialog.getByLabel('Name of the customer').fill('Ida Far')
+      await page.keyboard.press('Enter')
+      await page.getByText('Booked', { exact: true }).waitFor()
+      await page.getByText('1 × Dog · 2 × Child').waitFor()
+      await page.setViewportSize(PHONE)
+      await page.getByRole('button', { name: /^Move or edit: Attic/ }).click()
+      await dialog.locator('.sum').getByText('€235.00').waitFor()
+      await dialog.getByLabel('How many nights').fill('3')
+      await dialog.getByLabel('Dog').fill('')
+      await dialog.locator('.sum').getByText('€330.00').waitFor()
+      await dialog.getByText('It was €235.00').waitFor()
+      expect(await sidewaysScroll(page)).toBe(0)
+      await dialog.getByText('It was €235.00').scrollIntoViewIfNeeded()
+      await shot(page, 'stay-phone')
+      await dialog.getByRole('button', { name: 'Save: €330.00' }).click()
+      await page.getByText('Saved', { exact: true }).waitFor()
+    })
+    const { items: booked } = await ask('GET', '/bookings')
+    expect(booked).toMatchObject([
+      { nights: 3, price: 33_000, resourceIds: [rooms.attic], extras: [{ name: 'Child', quantity: 2, amount: 6_000 }] },
+    ])
   }, 60_000)
 })

@@ -287,3 +287,37 @@ describe('an order that the owner enters', () => {
     expect(await post({ ...lamps(1), lines: [...lamps(1).lines, unknown] })).toEqual([422, 'lines.1.itemId'])
   }, 20_000)
 })
+
+describe('a stay that the owner enters', () => {
+  it('[OW9] is told what it would cost with its extras, with a key that only reads, and keeps them', async () => {
+    const room = await client.resources.create(shop.business, {
+      kind: 'room',
+      name: 'Attic',
+      seats: 2,
+      price: 9_000,
+      extras: [
+        { name: 'Dog', price: 1_500 },
+        { name: 'Breakfast', price: 800, per: 'guest-night', most: 4 },
+      ],
+    })
+    const stay = { businessId: shop.business, kind: 'reservation' as const, nights: 2, startsAt: cut(15).startsAt }
+    const dog = { name: 'Dog', quantity: 1 }
+    const told = await client.bookings.quote({ ...stay, extras: [dog] })
+    expect(told).toMatchObject({ price: 19_500, currency: 'EUR', what: 'Attic', resourceIds: [room.id] })
+    const made = await client.bookings.create({ ...stay, extras: [dog], customer: ANNA })
+    expect(made).toMatchObject({ price: 19_500, extras: [{ ...dog, amount: 1_500 }] })
+    const extras = [dog, { name: 'Breakfast', quantity: 2 }]
+    const reader = await newKey(service, 'My organization', 'read')
+    const change = { ...stay, extras, bookingId: made.id }
+    const asked = await call(service, 'POST', '/booking-quotes', { key: reader, body: change })
+    expect([asked.status, asked.body.data.price]).toEqual([200, 22_700])
+    expect(await client.bookings.update(made.id, { extras })).toMatchObject({ price: 22_700, version: 2 })
+    const refused = await call(service, 'PATCH', `/bookings/${made.id}`, {
+      body: { extras: [{ ...dog, name: 'Cat' }] },
+    })
+    expect([refused.status, refused.body.details[0].path]).toEqual([422, 'extras'])
+    const twice = await call(service, 'PATCH', `/bookings/${made.id}`, { body: { extras: [dog, dog] } })
+    expect([twice.status, twice.body.details[0].path]).toEqual([400, 'extras'])
+    expect((await client.bookings.quote(cut(3, { outsideHours: true }))).price).toBe(3_800)
+  }, 20_000)
+})

@@ -42,6 +42,7 @@ const BY_HAND = {
   partySize: null,
   nights: null,
   outsideHours: false,
+  extras: [],
   customer: ANNA,
   note: null,
 }
