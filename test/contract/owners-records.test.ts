@@ -290,6 +290,12 @@ describe('an order that the owner enters', () => {
 
 describe('a stay that the owner enters', () => {
   it('[OW9] is told what it would cost with its extras, with a key that only reads, and keeps them', async () => {
+    const cellar = await client.resources.create(shop.business, {
+      kind: 'room',
+      name: 'Cellar',
+      seats: 2,
+      price: 5_000,
+    })
     const room = await client.resources.create(shop.business, {
       kind: 'room',
       name: 'Attic',
@@ -304,6 +310,8 @@ describe('a stay that the owner enters', () => {
     const dog = { name: 'Dog', quantity: 1 }
     const told = await client.bookings.quote({ ...stay, extras: [dog] })
     expect(told).toMatchObject({ price: 19_500, currency: 'EUR', what: 'Attic', resourceIds: [room.id] })
+    // Of rooms that would do the one that has a dog beside it is taken.
+    expect(await client.bookings.quote(stay)).toMatchObject({ price: 10_000, resourceIds: [cellar.id] })
     const made = await client.bookings.create({ ...stay, extras: [dog], customer: ANNA })
     expect(made).toMatchObject({ price: 19_500, extras: [{ ...dog, amount: 1_500 }] })
     const extras = [dog, { name: 'Breakfast', quantity: 2 }]
