@@ -464,7 +464,11 @@ function ordersOfOwners(makeDb: MakeDb): void {
       const { order, enter, change, lamps, catalogues, scope, lamp, onHand, ledger } = await started()
       const before = await enter(order(3))
       await catalogues.updateEntry(scope, { ...lamp, price: money(5_000, 'EUR') }, 2)
+      const told = async () =>
+        Number((await made.db.read("select count(*) as n from jobs where work like '%notify%'", []))[0]?.n)
+      const toldBefore = await told()
       const fewer = await change(before, { lines: lamps(1), note: 'gift' })
+      expect(await told()).toBeGreaterThan(toldBefore)
       expect(fewer).toMatchObject({ total: money(1_000, 'EUR'), version: 2, note: 'gift' })
       expect([await onHand(), await ledger()]).toEqual([9, 9])
       const moreOfThem = await change(fewer, { lines: lamps(4) })
