@@ -62,6 +62,7 @@ import type {
 import type { z } from 'zod'
 import type {
   BookableResource,
+  BookingQuote,
   BookingResource,
   BusinessCalendar,
   BusinessResource,
@@ -267,6 +268,7 @@ export type Answers = {
   adjustStock: StockLevel
   listBookings: Page<BookingResource>
   createBooking: BookingResource
+  quoteBooking: BookingQuote
   updateBooking: BookingResource
   getBooking: BookingResource
   cancelBooking: BookingResource
