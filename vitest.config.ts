@@ -15,6 +15,8 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     passWithNoTests: true,
+    // What a poll waits for comes at once, or the machine has much else to do.
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         test: {

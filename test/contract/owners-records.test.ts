@@ -243,6 +243,38 @@ describe('an order that the owner enters', () => {
     expect([refused.status, refused.body.details[0].path]).toEqual([422, 'fulfilment'])
   }, 20_000)
 
+  it('[OW8] is told what a change of it would cost, with its choices to send again, and by version', async () => {
+    const size = { id: 'size', name: 'Size', min: 1, max: 1 }
+    const options = [
+      { id: 's', name: 'Small', aliases: [], priceDelta: 0 },
+      { id: 'l', name: 'Large', aliases: [], priceDelta: 300 },
+    ]
+    const groups = [{ ...size, options }]
+    const soup = { kind: 'menu' as const, name: 'Leek soup', price: 500, groups }
+    const { id: itemId } = await client.catalogueItems.create(shop.business, soup)
+    const line = { itemId, quantity: 1, options: [{ groupId: 'size', optionId: 'l' }] }
+    const wanted = { businessId: shop.business, kind: 'menu' as const, lines: [line] }
+    const made = await client.orders.create({ ...wanted, customer: ANNA })
+    expect(made.lines).toMatchObject([{ options: line.options, modifiers: ['Large'], unitPrice: 800 }])
+    await client.catalogueItems.update({ businessId: shop.business, id: itemId }, { price: 900 })
+    const more = { ...wanted, lines: [{ ...line, quantity: 2 }] }
+    expect((await client.orders.quote({ ...more, orderId: made.id })).total).toBe(1_600)
+    expect((await client.orders.quote(more)).total).toBe(2_400)
+    expect((await client.orders.update(made.id, { lines: more.lines }, { ifVersion: 1 })).total).toBe(1_600)
+    await expect(client.orders.update(made.id, { note: 'late' }, { ifVersion: 1 })).rejects.toMatchObject({
+      status: 412,
+    })
+    const { key } = await newOrganization(service, 'neighbour of orders')
+    const theirs = await openShop(service, key, 'Neighbour of orders')
+    const asked = await call(service, 'POST', '/order-quotes', {
+      key,
+      body: { ...lamps(1), businessId: theirs.business, orderId: made.id },
+    })
+    expect(asked.status).toBe(403)
+    await client.orders.cancel(made.id)
+    await expect(client.orders.quote({ ...more, orderId: made.id })).rejects.toMatchObject({ status: 409 })
+  }, 20_000)
+
   it('[OW3] names the line and the field that is wrong', async () => {
     const post = async (body: object) => {
       const answer = await call(service, 'POST', '/orders', { body })
@@ -253,5 +285,47 @@ describe('an order that the owner enters', () => {
     expect(await post({ ...lamps(1), fulfilment: 'delivery' })).toEqual([422, 'fulfilment'])
     const unknown = { itemId: 'cat_0000000000000000000000', quantity: 1 }
     expect(await post({ ...lamps(1), lines: [...lamps(1).lines, unknown] })).toEqual([422, 'lines.1.itemId'])
+  }, 20_000)
+})
+
+describe('a stay that the owner enters', () => {
+  it('[OW9] is told what it would cost with its extras, with a key that only reads, and keeps them', async () => {
+    const cellar = await client.resources.create(shop.business, {
+      kind: 'room',
+      name: 'Cellar',
+      seats: 2,
+      price: 5_000,
+    })
+    const room = await client.resources.create(shop.business, {
+      kind: 'room',
+      name: 'Attic',
+      seats: 2,
+      price: 9_000,
+      extras: [
+        { name: 'Dog', price: 1_500 },
+        { name: 'Breakfast', price: 800, per: 'guest-night', most: 4 },
+      ],
+    })
+    const stay = { businessId: shop.business, kind: 'reservation' as const, nights: 2, startsAt: cut(15).startsAt }
+    const dog = { name: 'Dog', quantity: 1 }
+    const told = await client.bookings.quote({ ...stay, extras: [dog] })
+    expect(told).toMatchObject({ price: 19_500, currency: 'EUR', what: 'Attic', resourceIds: [room.id] })
+    // Of rooms that would do the one that has a dog beside it is taken.
+    expect(await client.bookings.quote(stay)).toMatchObject({ price: 10_000, resourceIds: [cellar.id] })
+    const made = await client.bookings.create({ ...stay, extras: [dog], customer: ANNA })
+    expect(made).toMatchObject({ price: 19_500, extras: [{ ...dog, amount: 1_500 }] })
+    const extras = [dog, { name: 'Breakfast', quantity: 2 }]
+    const reader = await newKey(service, 'My organization', 'read')
+    const change = { ...stay, extras, bookingId: made.id }
+    const asked = await call(service, 'POST', '/booking-quotes', { key: reader, body: change })
+    expect([asked.status, asked.body.data.price]).toEqual([200, 22_700])
+    expect(await client.bookings.update(made.id, { extras })).toMatchObject({ price: 22_700, version: 2 })
+    const refused = await call(service, 'PATCH', `/bookings/${made.id}`, {
+      body: { extras: [{ ...dog, name: 'Cat' }] },
+    })
+    expect([refused.status, refused.body.details[0].path]).toEqual([422, 'extras'])
+    const twice = await call(service, 'PATCH', `/bookings/${made.id}`, { body: { extras: [dog, dog] } })
+    expect([twice.status, twice.body.details[0].path]).toEqual([400, 'extras'])
+    expect((await client.bookings.quote(cut(3, { outsideHours: true }))).price).toBe(3_800)
   }, 20_000)
 })

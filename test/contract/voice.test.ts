@@ -31,7 +31,7 @@ describe('a spoken conversation over the wire', () => {
     expect(body.data.items.map(({ latency }: { latency: object | null }) => latency !== null)).toEqual([false, true])
     expect(await visitor.transcript()).toMatchObject([{ role: 'agent' }, { role: 'visitor' }, { role: 'agent' }])
 
-    await visitor.write('When is breakfast served?')
+    await visitor.write('Thank you!')
     await visitor.answer()
     const lines = await call(at.service, 'GET', `/conversations/${visitor.conversationId()}`)
     const media = lines.body.data.items.map(({ medium }: { medium: string }) => medium)

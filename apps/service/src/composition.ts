@@ -95,12 +95,16 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
   const knowledge = knowledgeOf(storage, models, now)
   const answers = withCuratedAnswers(knowledge, storage.knowledge)
   const desk = deskDeps({ storage, agents, now, newId })
+  const pepper = readSecret(settings)
+  const seals = sealer({ read: sealingSecrets(settings, pepper).read, pepper }, randomBytes)
+  const providers = composeProviders({ settings, log, now, seals, ...storage })
   const wording = composeModels({
     settings,
     log,
     embedded,
     guided: guidance({ encode }),
     policy,
+    findKey: (organizationId, provider) => providers.providerKeys.find(organizationId, provider),
     spending: spendingLedger({ store: storage.spending, now, newId }),
     turns: turnRecorder({ store: storage.spending, now }),
   })
@@ -113,11 +117,12 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
   const publicUrl = overrides.publicUrl ?? publicUrlOf(settings, settings.PORT)
   const audioOf: SessionDeps['audioOf'] = (agent) => voice.calls.audioOf(agent)
   const sessions = sessionDeps({ settings, publicUrl, storage, agents, audioOf, now, newId })
-  const pepper = readSecret(settings)
-  const seals = sealer({ read: sealingSecrets(settings, pepper).read, pepper }, randomBytes)
   const jobs = jobsOf({ settings, storage, policy, knowledge, seals, log, now, newId })
   const webhooks = webhookRunner({ webhooks: storage.webhooks, policy, log, now, seals })
   const usage = keyUsage(storage.accounts)
+  const { defaultModel } = wording
+  const performs = { defaultModel, performed: PERFORMED, unhonoured: unhonouredBy }
+  const abilities = { ...voice.abilities, ...performs, languageModels: new Map<string, string>() }
   return {
     ...storage,
     settings,
@@ -128,13 +133,17 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
     randomBytes,
     pepper,
     seals,
-    ...composeProviders({ settings, log, now, seals, ...storage }),
+    ...providers,
     publicUrl,
     widgetUrl: settings.WIDGET_URL ?? publicUrl,
     keyUsage: usage,
     explain: explainerOf(answers),
     models,
-    abilities: { ...voice.abilities, ...wording.abilities, performed: PERFORMED, unhonoured: unhonouredBy },
+    abilities,
+    abilitiesOf: async (organizationId) => ({
+      ...abilities,
+      languageModels: await wording.languageModelsOf(organizationId),
+    }),
     refuseVisit: (url) => {
       const visit = isVisitable(url, policy)
       return visit.ok ? null : visit.reason

@@ -103,7 +103,9 @@ export type Services = {
   ) => Promise<Explained | null>
   /** What texts mean. */
   models: Pick<LanguageModels, 'encode'>
+  /** What this service can do for anybody; in an operation that writes, for the organization that calls. */
   abilities: Abilities
+  abilitiesOf: (organizationId: OrganizationId) => Promise<Abilities>
   refuseVisit: (url: URL) => string | null
   sessions: SessionDeps
   runtime: ConversationRuntime

@@ -70,6 +70,7 @@ import type {
 import type { z } from 'zod'
 import type {
   BookableResource,
+  BookingQuote,
   BookingResource,
   BusinessCalendar,
   BusinessResource,
@@ -283,6 +284,7 @@ export type Answers = {
   adjustStock: StockLevel
   listBookings: Page<BookingResource>
   createBooking: BookingResource
+  quoteBooking: BookingQuote
   updateBooking: BookingResource
   getBooking: BookingResource
   cancelBooking: BookingResource

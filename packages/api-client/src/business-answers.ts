@@ -1,4 +1,5 @@
 import type {
+  bookingQuote,
   bookingResource,
   businessCalendar,
   businessResource,
@@ -25,6 +26,7 @@ import type {
   orderQuote,
   orderResource,
   orderTermsResource,
+  quoteBooking,
   quoteOrder,
   resourceResource,
   serviceResource,
@@ -53,6 +55,8 @@ export type ListingResource = z.infer<typeof listingResource>
 export type CatalogueItemResource = z.infer<typeof catalogueItemResource>
 export type CsvImportResult = z.infer<typeof csvImported>
 export type StockLevel = z.infer<typeof stockLevel>
+/** What a booking would cost. */
+export type BookingQuote = z.infer<typeof bookingQuote>
 export type BookingResource = z.infer<typeof bookingResource>
 /** What an order would cost. */
 export type OrderQuote = z.infer<typeof orderQuote>
@@ -77,6 +81,7 @@ export type CsvFile = { file: Blob; name: string } & z.input<typeof csvFields>
 export type CreateBookingInput = z.input<typeof createBooking>
 export type UpdateBookingInput = z.input<typeof updateBooking>
 export type CreateOrderInput = z.input<typeof createOrder>
+export type QuoteBookingInput = z.input<typeof quoteBooking>
 export type QuoteOrderInput = z.input<typeof quoteOrder>
 export type UpdateOrderInput = z.input<typeof updateOrder>
 /** When a business is closed, or who of it is away. */

@@ -113,6 +113,7 @@ export const routes = {
   adjustStock: ['POST', '/businesses/{id}/stock-adjustments'],
   listBookings: ['GET', '/bookings'],
   createBooking: ['POST', '/bookings'],
+  quoteBooking: ['POST', '/booking-quotes'],
   updateBooking: ['PATCH', '/bookings/{id}'],
   getBooking: ['GET', '/bookings/{id}'],
   cancelBooking: ['POST', '/bookings/{id}/cancel'],

@@ -1,6 +1,14 @@
 export { type BookingDesk, type BookingFacts, openBookingDesk } from './bookings/booking-desk.ts'
 export type { BookingDeskDeps, BookingDeskScope } from './bookings/booking-scope.ts'
-export { type BookingChanges, type EnteredBooking, enterBooking, rearrangeBooking } from './bookings/enter-booking.ts'
+export {
+  type BookingChanges,
+  type EnteredBooking,
+  enterBooking,
+  type QuotedBooking,
+  quoteBooking,
+  quoteBookingChange,
+  rearrangeBooking,
+} from './bookings/enter-booking.ts'
 export { cancelBookingForOwner, fulfilBooking } from './bookings/settle-booking.ts'
 export { type BusinessBook, businessBook } from './business/business-book.ts'
 export { type BusinessChanges, changeBusiness, changed } from './business/edit-business.ts'

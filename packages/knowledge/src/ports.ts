@@ -51,14 +51,19 @@ export type StoredPage = {
   fetchedAt: number
 }
 
+/** What a reading leaves at its source. */
+export type ReadingOutcome = Partial<Pick<OwnedSource, 'status' | 'pages' | 'detail' | 'crawledAt' | 'lastReading'>>
+
 export interface KnowledgeStore {
   findSource(id: KnowledgeSourceId): Promise<KnowledgeSource | null>
   findSources(organizationId: OrganizationId, ids: readonly KnowledgeSourceId[]): Promise<KnowledgeSource[]>
   /** Progress and outcome of a crawl. Only the fields given change. */
-  updateSource(
+  updateSource(organizationId: OrganizationId, id: KnowledgeSourceId, changes: ReadingOutcome): Promise<void>
+  /** CR6: the outcome of a reading, unless the rules have become others than those that it began with. */
+  finishReading(
     organizationId: OrganizationId,
     id: KnowledgeSourceId,
-    changes: Partial<Pick<OwnedSource, 'status' | 'pages' | 'detail' | 'crawledAt' | 'lastReading'>>,
+    outcome: { rules: CrawlRules; changes: ReadingOutcome },
   ): Promise<void>
   /** What its owner wants read of a website; everything, where nothing was said. */
   readRules(organizationId: OrganizationId, id: KnowledgeSourceId): Promise<CrawlRules>

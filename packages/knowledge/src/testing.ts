@@ -67,6 +67,11 @@ export function memoryKnowledgeStore(
       const source = sources.get(id)
       if (source) sources.set(id, { ...source, ...changes })
     },
+    async finishReading(_organizationId, id, { rules: begunWith, changes }) {
+      const source = sources.get(id)
+      const isOutdated = JSON.stringify(begunWith) !== JSON.stringify(rules())
+      if (source && !isOutdated) sources.set(id, { ...source, ...changes })
+    },
     readRules: async () => rules(),
     async putPages(_organizationId, id, added) {
       const own = pages.get(id) ?? new Map<string, StoredPage>()

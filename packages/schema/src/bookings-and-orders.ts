@@ -32,33 +32,46 @@ const sum = (description: string, example: number) =>
     .int()
     .meta({ description: `${description}, in minor units of the currency`, examples: [example] })
 
+const booked = {
+  what: text('The same in words', 'Haircut'),
+  resourceIds: z
+    .array(z.string())
+    .meta({ description: 'Who serves, or the table or room', examples: [['rsc_4Kq0ZbW8mT1xRv7sYc2uLd']] }),
+  staffName: text('Who serves, where that is said', 'Kim').nullable(),
+  partySize: z.number().int().nullable().describe('How many come, where it matters'),
+  nights: z.number().int().nullable().describe('How many nights, of a room'),
+  startsAt: moment('When it begins'),
+  endsAt: moment('When it ends'),
+  price: sum('What it costs with its extras; null where that is not known', 3_900).nullable(),
+  extras: z
+    .array(
+      z.object({
+        name: text('What it is called', 'Dog'),
+        quantity: count('How many of it'),
+        amount: sum('What they cost in all, already in `price`', 3_000),
+      }),
+    )
+    .meta({ description: 'What is had beside the room', examples: [[]] }),
+}
+
+/** What a booking would cost; nothing is kept of it. */
+export const bookingQuote = z
+  .object({
+    ...booked,
+    currency: text('ISO 4217 code', 'EUR'),
+    isInferred: record.isInferred,
+  })
+  .meta({ description: 'What a booking would cost, and where and when it would be' })
+
 export const bookingResource = z
   .object({
     id: idOf('bkg', 'Its id'),
     ...record,
     kind: z.enum(['appointment', 'reservation', 'viewing']).describe('What was booked'),
     status: z.enum(['confirmed', 'cancelled', 'fulfilled']).describe('fulfilled: the customer came'),
-    what: text('The same in words', 'Haircut'),
     serviceId: idOf('svc', 'The service, of an appointment').nullable(),
     listingId: z.string().nullable().describe('The home, of a viewing'),
-    resourceIds: z
-      .array(z.string())
-      .meta({ description: 'Who serves, or the table or room', examples: [['rsc_4Kq0ZbW8mT1xRv7sYc2uLd']] }),
-    staffName: text('Who serves, where that is said', 'Kim').nullable(),
-    partySize: z.number().int().nullable().describe('How many come, where it matters'),
-    nights: z.number().int().nullable().describe('How many nights, of a room'),
-    startsAt: moment('When it begins'),
-    endsAt: moment('When it ends'),
-    price: sum('What it costs with its extras; null where that is not known', 3_900).nullable(),
-    extras: z
-      .array(
-        z.object({
-          name: text('What it is called', 'Dog'),
-          quantity: count('How many of it'),
-          amount: sum('What they cost in all, already in `price`', 3_000),
-        }),
-      )
-      .meta({ description: 'What is had beside the room', examples: [[]] }),
+    ...booked,
   })
   .meta({ description: 'A time that a customer booked' })
 
@@ -66,7 +79,15 @@ const orderLine = z.object({
   itemId: idOf('cat', 'The item'),
   label: text('What it is called', 'Desk lamp'),
   quantity: count('How many of it'),
-  modifiers: z.array(z.string()).meta({ description: 'Sizes, extras and choices', examples: [[]] }),
+  options: z
+    .array(
+      z.object({
+        groupId: text('The group of the item', 'size'),
+        optionId: text('What was chosen of it', 'large'),
+      }),
+    )
+    .meta({ description: 'What was chosen, as it is sent in an order', examples: [[]] }),
+  modifiers: z.array(z.string()).meta({ description: 'Sizes, extras and choices, in words', examples: [[]] }),
   without: z.array(z.string()).meta({ description: 'Ingredients that are left out', examples: [[]] }),
   note: z.string().nullable().describe('What the customer asked for beside it'),
   unitPrice: sum('What one of it costs', 4_900),

@@ -59,32 +59,62 @@ const when = {
     .min(1)
     .max(60)
     .meta({ description: 'How many nights, of a room', examples: [2] }),
+  extras: z
+    .array(
+      z.object({
+        name: line(100).meta({ description: 'One of the `extras` of the room', examples: ['Dog'] }),
+        quantity: z
+          .number()
+          .int()
+          .min(1)
+          .max(100)
+          .meta({ description: 'How many of it', examples: [1] }),
+      }),
+    )
+    .max(30)
+    .refine((given) => new Set(given.map(({ name }) => name)).size === given.length, 'names must not repeat themselves')
+    .meta({
+      description:
+        'What is had beside a room, by its name. In a change it stands in place of what was had before; what was agreed on keeps its price',
+      examples: [[]],
+    }),
   outsideHours: z.boolean().meta({
     description: '`true`: also when the business is closed then, or whoever serves is away',
     examples: [false],
   }),
 }
 
+const newBooking = {
+  businessId,
+  kind: z.enum(['appointment', 'reservation', 'viewing']).meta({
+    description: 'What is booked; a table or a room is a reservation',
+    examples: ['appointment'],
+  }),
+  serviceId: entryId
+    .optional()
+    .meta({ description: 'The service, of an appointment', examples: ['svc_4Kq0ZbW8mT1xRv7sYc2uLd'] }),
+  listingId: entryId
+    .optional()
+    .meta({ description: 'The home, of a viewing', examples: ['lst_4Kq0ZbW8mT1xRv7sYc2uLd'] }),
+  ...optionally(when).shape,
+  startsAt: when.startsAt,
+}
+
 export const createBooking = z
-  .object({
-    businessId,
-    kind: z.enum(['appointment', 'reservation', 'viewing']).meta({
-      description: 'What is booked; a table or a room is a reservation',
-      examples: ['appointment'],
-    }),
-    serviceId: entryId
-      .optional()
-      .meta({ description: 'The service, of an appointment', examples: ['svc_4Kq0ZbW8mT1xRv7sYc2uLd'] }),
-    listingId: entryId
-      .optional()
-      .meta({ description: 'The home, of a viewing', examples: ['lst_4Kq0ZbW8mT1xRv7sYc2uLd'] }),
-    ...optionally(when).shape,
-    startsAt: when.startsAt,
-    customer,
-    note: note.default(null),
-  })
+  .object({ ...newBooking, customer, note: note.default(null) })
   .meta({ description: 'A booking that the owner enters' })
 export type CreateBooking = z.infer<typeof createBooking>
+
+export const quoteBooking = z
+  .object({
+    ...newBooking,
+    bookingId: entryId.optional().meta({
+      description: 'The booking that is to become this; what it is of stays, and what was agreed on keeps its price',
+      examples: ['bkg_4Kq0ZbW8mT1xRv7sYc2uLd'],
+    }),
+  })
+  .meta({ description: 'A booking that the owner may enter or change, whoever it is for' })
+export type QuoteBooking = z.infer<typeof quoteBooking>
 
 export const updateBooking = optionally({ ...when, customer, note }).meta({
   description: 'What is to change of a booking; what is not named stays',
@@ -148,7 +178,14 @@ export const createOrder = z
 export type CreateOrder = z.infer<typeof createOrder>
 
 export const quoteOrder = z
-  .object(newOrder)
+  .object({
+    ...newOrder,
+    orderId: entryId.optional().meta({
+      description:
+        'The order that is to become this; what it has already keeps its price, and its pieces are free for it',
+      examples: ['ord_4Kq0ZbW8mT1xRv7sYc2uLd'],
+    }),
+  })
   .meta({ description: 'An order that the owner may enter, whoever it will be for' })
 export type QuoteOrder = z.infer<typeof quoteOrder>
 

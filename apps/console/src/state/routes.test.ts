@@ -13,6 +13,8 @@ const every: readonly Route[] = [
   { page: 'business', id: 'biz_1', section: 'catalogue' },
   { page: 'bookings' },
   { page: 'orders' },
+  { page: 'new-order' },
+  { page: 'order', id: 'ord_1' },
   { page: 'keys' },
   { page: 'rotate-key', id: 'key_1' },
   { page: 'providers' },

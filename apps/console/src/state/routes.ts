@@ -23,6 +23,7 @@ export type Route =
   | { page: 'bookings' }
   | { page: 'orders' }
   | { page: 'new-order' }
+  | { page: 'order'; id: string }
   | { page: 'keys' }
   | { page: 'rotate-key'; id: string }
   | { page: 'providers' }
@@ -45,6 +46,7 @@ const patterns: readonly [RegExp, (parts: readonly string[]) => Route][] = [
   [/^\/bookings$/, () => ({ page: 'bookings' })],
   [/^\/orders$/, () => ({ page: 'orders' })],
   [/^\/orders\/new$/, () => ({ page: 'new-order' })],
+  [/^\/orders\/([\w-]{1,64})$/, ([id = '']) => ({ page: 'order', id })],
   [/^\/settings(?:\/api-keys)?$/, () => ({ page: 'keys' })],
   [/^\/settings\/api-keys\/([\w-]{1,64})\/rotate$/, ([id = '']) => ({ page: 'rotate-key', id })],
   [/^\/settings\/providers$/, () => ({ page: 'providers' })],
@@ -88,6 +90,7 @@ export function pathOf(route: Route): string {
   if (route.page === 'agent') return `/agents/${route.kind}/${route.id}`
   if (route.page === 'business')
     return `/businesses/${route.id}${route.section === 'business' ? '' : `/${route.section}`}`
+  if (route.page === 'order') return `/orders/${route.id}`
   if (route.page === 'rotate-key') return `/settings/api-keys/${route.id}/rotate`
   return PLAIN[route.page]
 }

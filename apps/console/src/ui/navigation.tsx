@@ -11,7 +11,7 @@ const rooms: readonly Entry[] = [
   { words: 'Business', icon: 'shop', to: { page: 'businesses' }, pages: ['businesses', 'business'] },
   { words: 'Calendar', icon: 'calendar', to: { page: 'calendar' }, pages: ['calendar'] },
   { words: 'Bookings', icon: 'check', to: { page: 'bookings' }, pages: ['bookings'] },
-  { words: 'Orders', icon: 'bag', to: { page: 'orders' }, pages: ['orders', 'new-order'] },
+  { words: 'Orders', icon: 'bag', to: { page: 'orders' }, pages: ['orders', 'new-order', 'order'] },
 ]
 const settings: readonly Entry[] = [
   { words: 'API keys', icon: 'key', to: { page: 'keys' }, pages: ['keys', 'rotate-key'] },

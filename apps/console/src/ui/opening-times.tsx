@@ -19,28 +19,33 @@ export function zonesWith(current: string): readonly (readonly [string, string])
   return all.map((zone) => [zone, zone.replaceAll('_', ' ')])
 }
 
+type BoxesProps = { chosen: readonly Weekday[]; onChange: (days: Weekday[]) => void }
+
+/** The days of a week, to be ticked. */
+export const WeekdayBoxes = ({ chosen, onChange }: BoxesProps) => (
+  <div class="days">
+    {WEEKDAYS.map((day) => (
+      <label key={day}>
+        <input
+          type="checkbox"
+          aria-label={dayNames[day]}
+          checked={chosen.includes(day)}
+          onChange={() => onChange(WEEKDAYS.filter((one) => chosen.includes(one) !== (one === day)))}
+        />
+        <span aria-hidden="true">{dayNames[day].slice(0, 2)}</span>
+      </label>
+    ))}
+  </div>
+)
+
 type RowProps = { number: number; row: OpeningRow; onChange: (row: OpeningRow) => void; onRemove: () => void }
 
 /** Days that open alike, and from when to when. */
 export function OpeningTimes({ number, row, onChange, onRemove }: RowProps) {
-  const toggle = (day: Weekday) =>
-    onChange({ ...row, days: WEEKDAYS.filter((one) => row.days.includes(one) !== (one === day)) })
   return (
     <fieldset class="opening">
       <legend class="unseen">Times {number}</legend>
-      <div class="days">
-        {WEEKDAYS.map((day) => (
-          <label key={day}>
-            <input
-              type="checkbox"
-              aria-label={dayNames[day]}
-              checked={row.days.includes(day)}
-              onChange={() => toggle(day)}
-            />
-            <span aria-hidden="true">{dayNames[day].slice(0, 2)}</span>
-          </label>
-        ))}
-      </div>
+      <WeekdayBoxes chosen={row.days} onChange={(days) => onChange({ ...row, days })} />
       <Clock label="Opens" value={row.opens} onInput={(opens) => onChange({ ...row, opens })} />
       <Clock label="Closes" value={row.closes} onInput={(closes) => onChange({ ...row, closes })} />
       <Button look="quiet" label={`Remove times ${number}`} onClick={onRemove}>

@@ -11,6 +11,7 @@ import { BusinessPage } from './business/business-page.tsx'
 import { BusinessesPage } from './business/businesses-page.tsx'
 import { CalendarPage } from './business/calendar-page.tsx'
 import { NewOrderPage } from './business/new-order-page.tsx'
+import { OrderPage } from './business/order-page.tsx'
 import { OrdersPage } from './business/orders-page.tsx'
 import { KeysPage } from './keys-page.tsx'
 import { Navigation } from './navigation.tsx'
@@ -72,7 +73,7 @@ function Room({ app, session }: Props) {
 }
 
 type RouteOf<P extends Route['page']> = Extract<Route, { page: P }>
-const BUSINESS_PAGES = ['businesses', 'business', 'calendar', 'bookings', 'orders', 'new-order'] as const
+const BUSINESS_PAGES = ['businesses', 'business', 'calendar', 'bookings', 'orders', 'new-order', 'order'] as const
 const SETTINGS_PAGES = ['keys', 'rotate-key', 'providers', 'audit', 'account'] as const
 
 const isOf = <P extends Route['page']>(route: Route, pages: readonly P[]): route is RouteOf<P> =>
@@ -94,6 +95,8 @@ function BusinessRoom({ app, route }: { app: Console; route: BusinessRoute }) {
       return <OrdersPage app={app} />
     case 'new-order':
       return <NewOrderPage app={app} />
+    case 'order':
+      return <OrderPage key={route.id} app={app} id={route.id} />
   }
 }
 

@@ -56,7 +56,7 @@ const LISTS: Record<string, string> = {
 }
 
 /** What is asked about a resource at an address of its own. */
-const ASKED_OF: Record<string, string> = { 'order-quotes': 'Orders' }
+const ASKED_OF: Record<string, string> = { 'booking-quotes': 'Bookings', 'order-quotes': 'Orders' }
 
 /** The resource an operation belongs to, as its address names it: `/dynamic-agents/web/:id` → `Web agents`. */
 export function tagOf({ path }: Pick<Operation, 'path'>): string {

@@ -12,8 +12,9 @@ import {
   type TurnRecorder,
   type TurnReport,
 } from '@frontdesk/model-engine'
+import type { OrganizationId } from '@frontdesk/schema'
 import type { Services } from '../services.ts'
-import { environmentModelKeys, MODEL_PROVIDERS, type ModelKey, type ModelProvider, serviceModel } from './model-keys.ts'
+import { MODEL_PROVIDER_NAMES, MODEL_PROVIDERS, serviceModel } from './model-keys.ts'
 import { type ModelsOfAgentDeps, modelsOfAgent } from './models-of-agent.ts'
 
 export type ModelParts = Pick<Services, 'settings' | 'log'> & {
@@ -23,23 +24,25 @@ export type ModelParts = Pick<Services, 'settings' | 'log'> & {
   spending: SpendingLedger
   turns: TurnRecorder
   /** Of an organization, else of the environment. */
-  findKey?: ModelsOfAgentDeps['findKey']
+  findKey: ModelsOfAgentDeps['findKey']
 }
 
 export type Models = {
   engine: Engine
-  abilities: Pick<Services['abilities'], 'languageModels' | 'defaultModel'>
+  /** The model that stands behind every agent's own; null: none. */
+  defaultModel: string | null
+  /** Those whose key an organization has set, or whoever runs the service: by canonical name, with their usual model. */
+  languageModelsOf: (organizationId: OrganizationId) => Promise<ReadonlyMap<string, string>>
 }
 
 /** The engine that words answers with language models where there are any; no provider's library is read before that. */
 export function composeModels({ settings, log, ...parts }: ModelParts): Models {
-  const keys: ReadonlyMap<ModelProvider, ModelKey> = environmentModelKeys(settings)
   const behindAll = serviceModel(settings)
   const engine = modelEngine({
     embedded: parts.embedded,
     guided: parts.guided,
     modelsFor: modelsOfAgent({
-      findKey: parts.findKey ?? (async (_organizationId, provider) => keys.get(provider) ?? null),
+      findKey: parts.findKey,
       serviceModel: behindAll,
       guardedFetch: guardedFetch({ policy: parts.policy }),
     }),
@@ -55,9 +58,12 @@ export function composeModels({ settings, log, ...parts }: ModelParts): Models {
   })
   return {
     engine,
-    abilities: {
-      languageModels: new Map([...keys.keys()].map((name) => [name, MODEL_PROVIDERS[name].usualModel])),
-      defaultModel: behindAll?.model ?? null,
+    defaultModel: behindAll?.model ?? null,
+    async languageModelsOf(organizationId) {
+      const found = await Promise.all(
+        MODEL_PROVIDER_NAMES.map(async (name) => ((await parts.findKey(organizationId, name)) ? [name] : [])),
+      )
+      return new Map(found.flat().map((name) => [name, MODEL_PROVIDERS[name].usualModel]))
     },
   }
 }

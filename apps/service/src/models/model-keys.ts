@@ -11,28 +11,18 @@ export const MODEL_PROVIDERS = {
 
 export type ModelProvider = keyof typeof MODEL_PROVIDERS
 
+export const MODEL_PROVIDER_NAMES = [
+  'OpenAI',
+  'Google',
+  'Anthropic',
+  'Groq',
+] as const satisfies readonly ModelProvider[]
+
 export const isModelProvider = (name: string | null): name is ModelProvider =>
   name !== null && Object.hasOwn(MODEL_PROVIDERS, name)
 
 /** What a provider is called with: of an organization, or of whoever runs the service. */
 export type ModelKey = { apiKey: string | null; baseUrl: string | null; source: 'organization' | 'environment' }
-
-type KeySettings = Pick<Settings, 'OPENAI_API_KEY' | 'GOOGLE_API_KEY' | 'ANTHROPIC_API_KEY' | 'GROQ_API_KEY'>
-
-/** The keys of whoever runs the service. */
-export function environmentModelKeys(settings: KeySettings): ReadonlyMap<ModelProvider, ModelKey> {
-  const keys: readonly (readonly [ModelProvider, string | undefined])[] = [
-    ['OpenAI', settings.OPENAI_API_KEY],
-    ['Google', settings.GOOGLE_API_KEY],
-    ['Anthropic', settings.ANTHROPIC_API_KEY],
-    ['Groq', settings.GROQ_API_KEY],
-  ]
-  return new Map(
-    keys.flatMap(([name, apiKey]) =>
-      apiKey === undefined ? [] : [[name, { apiKey, baseUrl: null, source: 'environment' as const }]],
-    ),
-  )
-}
 
 type ServiceModelSettings = Pick<Settings, 'MODEL_BASE_URL' | 'MODEL' | 'MODEL_API_KEY'>
 

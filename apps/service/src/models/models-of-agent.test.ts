@@ -1,7 +1,8 @@
 import { brandId } from '@frontdesk/schema'
 import { describe, expect, it } from 'vitest'
+import { environmentKeys } from '../providers/environment-keys.ts'
 import { readSettings } from '../settings.ts'
-import { environmentModelKeys, type ModelKey, serviceModel } from './model-keys.ts'
+import { type ModelKey, serviceModel } from './model-keys.ts'
 import { modelsOfAgent } from './models-of-agent.ts'
 
 const guardedFetch: typeof fetch = () => Promise.reject(new Error('guarded'))
@@ -17,9 +18,13 @@ function settingsOf(environment: Record<string, string>) {
 /** With the keys of an environment, and of organizations where there are any. */
 function modelsWith(environment: Record<string, string>, own: Readonly<Record<string, ModelKey>> = {}) {
   const settings = settingsOf(environment)
-  const keys = environmentModelKeys(settings)
+  const keys = environmentKeys(settings)
+  const fromEnvironment = (provider: Parameters<typeof keys.get>[0]): ModelKey | null => {
+    const key = keys.get(provider)
+    return key ? { ...key, source: 'environment' } : null
+  }
   return modelsOfAgent({
-    findKey: async (_organizationId, provider) => own[provider] ?? keys.get(provider) ?? null,
+    findKey: async (_organizationId, provider) => own[provider] ?? fromEnvironment(provider),
     serviceModel: serviceModel(settings),
     guardedFetch,
   })

@@ -1,6 +1,7 @@
 import type {
   CreateBookingInput,
   CreateOrderInput,
+  QuoteBookingInput,
   QuoteOrderInput,
   UpdateBookingInput,
   UpdateOrderInput,
@@ -33,6 +34,8 @@ export function bookingCalls(send: Send) {
     get: (id: string, options?: CallOptions) => send('getBooking', { parameters: { id }, options }),
     /** What was agreed on by telephone or at the counter. */
     create: (body: CreateBookingInput, options?: CallOptions) => send('createBooking', { body, options }),
+    /** What it would cost and where it would be, before it is entered or changed; nothing is kept. */
+    quote: (body: QuoteBookingInput, options?: CallOptions) => send('quoteBooking', { body, options }),
     /** Moves or corrects it; `version` is its version. */
     update: (id: string, body: UpdateBookingInput, options: ChangeOptions = {}) =>
       send('updateBooking', { parameters: { id }, body, headers: ifMatch(options), options }),
@@ -51,7 +54,7 @@ export function orderCalls(send: Send) {
     get: (id: string, options?: CallOptions) => send('getOrder', { parameters: { id }, options }),
     /** What was ordered by telephone or at the counter. */
     create: (body: CreateOrderInput, options?: CallOptions) => send('createOrder', { body, options }),
-    /** What it would cost, before it is entered; nothing is kept. */
+    /** What it would cost, before it is entered or changed; nothing is kept. */
     quote: (body: QuoteOrderInput, options?: CallOptions) => send('quoteOrder', { body, options }),
     update: (id: string, body: UpdateOrderInput, options: ChangeOptions = {}) =>
       send('updateOrder', { parameters: { id }, body, headers: ifMatch(options), options }),

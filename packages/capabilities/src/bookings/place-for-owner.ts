@@ -1,3 +1,4 @@
+import type { ExtraWish } from '@frontdesk/agent-runtime/ports'
 import { addDays, overlapOf, rangesOn, type Span, type ZoneClock, zoneClock } from '@frontdesk/calendar'
 import { DomainError, inconsistent, type PlaceId } from '@frontdesk/schema'
 import type { BusinessSetup } from '../business/business.ts'
@@ -7,6 +8,7 @@ import { attendedFor, endOf, freeKeys, inOrder, type OpenSlot, type Search } fro
 import type { Place } from '../calendar/places.ts'
 import { type Planned, planBooking, resourcesOf, type Wanted } from '../calendar/plan-booking.ts'
 import { type BookingDraft, resourceIdsOf } from './booking.ts'
+import { bookedExtras, noSuchExtra } from './booking-extras.ts'
 import { draftFor } from './propose-booking.ts'
 
 /** What an owner wants to have in the calendar. */
@@ -19,6 +21,8 @@ export type OwnersWish = {
   resourceIds: readonly string[] | null
   /** Also while the business is closed. */
   outsideHours: boolean
+  /** PX4: what is had beside a room: one that has it is taken. */
+  extras: readonly ExtraWish[]
 }
 
 /** What an owner's wish is judged by. */
@@ -113,12 +117,16 @@ function asNamed(planned: Planned, { resourceIds, durationMinutes }: OwnersWish)
 const isSame = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((id) => other.includes(id))
 
-function roomsOf({ wanted, resourceIds }: OwnersWish, { setup, moving }: OwnersCalendar): (PlaceId | null)[] {
+function roomsOf({ wanted, resourceIds, extras }: OwnersWish, { setup, moving }: OwnersCalendar): (PlaceId | null)[] {
+  if (wanted.nights === null && extras.length > 0) throw noSuchExtra()
   if (wanted.nights === null) return [null]
   const rooms = resourcesOf(setup, 'room').toSorted((a, b) => a.seats - b.seats)
   // A guest who chose a room keeps it, unless the owner names another.
   if (resourceIds === null && moving !== null) return [moving.placeId]
-  return rooms.filter(({ id }) => resourceIds === null || resourceIds.includes(id)).map(({ id }) => id)
+  const named = rooms.filter(({ id }) => resourceIds === null || resourceIds.includes(id))
+  const having = named.filter((room) => bookedExtras(room, extras) !== null)
+  if (having.length < 1 && named.length > 0) throw noSuchExtra()
+  return having.map(({ id }) => id)
 }
 
 function notPlanned({ wanted }: OwnersWish, isTooLarge: boolean): DomainError {

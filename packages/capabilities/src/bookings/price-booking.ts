@@ -1,4 +1,4 @@
-import type { BookingKind, ExtraWish } from '@frontdesk/agent-runtime/ports'
+import type { BookingKind } from '@frontdesk/agent-runtime/ports'
 import { addDays, minNightsOn, priceOn, quoteStay, type SeasonPriced, type ZoneClock } from '@frontdesk/calendar'
 import {
   addMoney,
@@ -10,9 +10,10 @@ import {
   timesMoney,
   withExtras,
 } from '@frontdesk/schema'
-import type { BusinessSetup, Resource } from '../business/business.ts'
+import type { BusinessSetup } from '../business/business.ts'
 import { isAtMost } from '../orders/price-guard.ts'
 import type { Booking, BookingDraft } from './booking.ts'
+import { bookedExtras, withoutExtras } from './booking-extras.ts'
 
 /** What is booked, where, and from which day on. */
 type Stay = {
@@ -49,25 +50,6 @@ function costOf(priced: Priced, { date, nights }: Pick<Stay, 'date' | 'nights'>)
   if (nights === null) return priceOn(priced, date)
   const { total } = quoteStay(priced, { arrival: date, nights })
   return total === null ? null : money(total.minor, total.currency)
-}
-
-/** PX4: what is wished for beside a room, at its price; null where the room has none of it, or not so many. */
-export function bookedExtras(room: Resource | undefined, wishes: readonly ExtraWish[]): BookedExtra[] | null {
-  const booked = wishes.flatMap(({ name, quantity }) => {
-    const extra = room?.extras?.find((one) => one.name === name)
-    const isHad = extra && Number.isSafeInteger(quantity) && quantity > 0 && quantity <= (extra.most ?? MOST_OF_ONE)
-    return isHad ? [{ name, quantity, price: extra.price, per: extra.per }] : []
-  })
-  return booked.length === wishes.length ? booked : null
-}
-
-const MOST_OF_ONE = 100
-
-/** What the place alone costs of a booking. */
-const withoutExtras = <T extends Pick<BookingDraft, 'price' | 'extras' | 'nights'>>(draft: T): T => {
-  const { price, extras = [], nights } = draft
-  const added = price && withExtras(money(0, price.currency), extras, nights ?? 1)
-  return { ...draft, price: price && added && addMoney(price, timesMoney(added, -1)) }
 }
 
 /** PX2: how many nights a stay must have that arrives on a day; 1 for anything else. */

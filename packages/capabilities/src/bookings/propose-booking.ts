@@ -1,12 +1,12 @@
-import type { ExtraWish, FreeTime, Proposed, Refusal } from '@frontdesk/agent-runtime/ports'
+import type { FreeTime, Proposed, Refusal } from '@frontdesk/agent-runtime/ports'
 import type { Span } from '@frontdesk/calendar'
-import { withExtras } from '@frontdesk/schema'
 import type { BookingRules } from '../business/business.ts'
 import { findTimes } from '../calendar/find-times.ts'
 import { freeWithin, type OpenSlot, type Search } from '../calendar/open-slots.ts'
 import { type Planned, planBooking, type Wanted } from '../calendar/plan-booking.ts'
 import { heldAs, proposedIn, standing } from '../records/proposal.ts'
 import { type Booking, type BookingDraft, bookingSummaryOf, type KeptPlace } from './booking.ts'
+import { withWishes } from './booking-extras.ts'
 import {
   type BookingDeskDeps,
   type BookingDeskScope,
@@ -19,7 +19,7 @@ import {
 } from './booking-scope.ts'
 import type { BookingProposal, BookingRequest, MoveRequest } from './booking-store.ts'
 import { writtenBy } from './commit-booking.ts'
-import { bookedExtras, leastNights, priceOfMove, priceOfStay, stayOf } from './price-booking.ts'
+import { leastNights, priceOfMove, priceOfStay, stayOf } from './price-booking.ts'
 
 /** As long as somebody reads a summary and thinks it over. */
 const HOLD_MS = 5 * 60_000
@@ -113,21 +113,12 @@ async function draftNew(desk: Desk, request: Extract<BookingRequest, { do: 'book
   const wanted = { kind, serviceId, listingId, partySize, nights, placeId: isTable ? null : request.resourceId }
   const found = await draftAt(desk, { wanted, startsAt, exceptHolder: null })
   if (found.status === 'refused') return found
-  const draft = withWishes(desk.present, found.draft, request.extras ?? [])
+  const draft = withWishes(desk.present.setup, found.draft, request.extras ?? [])
   if (draft === null) return refused('no-such-extra')
   const { email, phone } = request.customer
   if (!email && !phone) return refused('contact-needed')
   const summary = bookingSummaryOf(draft, request.customer)
   return { status: 'drafted', summary, draft, booking: null, own: [] }
-}
-
-/** PX4: with what shall be had beside the room; null where the room has none of it, or not so many. */
-function withWishes({ setup }: Present, draft: BookingDraft, wishes: readonly ExtraWish[]): BookingDraft | null {
-  const asked = wishes.filter(({ quantity }) => quantity !== 0)
-  if (asked.length === 0) return draft
-  const room = draft.nights === null ? undefined : setup.resources.find(({ id }) => id === draft.placeId)
-  const extras = bookedExtras(room, asked)
-  return extras && { ...draft, extras, price: draft.price && withExtras(draft.price, extras, draft.nights ?? 1) }
 }
 
 const isTableWish = ({ kind, nights }: Pick<Wanted, 'kind' | 'nights'>): boolean =>

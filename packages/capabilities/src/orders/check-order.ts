@@ -11,7 +11,7 @@ import { type CatalogueEntry, freePieces } from '../catalogue/catalogue-entry.ts
 import { isServedAt, type LocalMinute } from '../catalogue/dayparts.ts'
 import { contactKeyOf } from '../customers/contact.ts'
 import { type DeliveryTerms, type DeliveryZone, fulfilmentsOf, type OrderSettings } from './order-settings.ts'
-import { amountOf, type PricedLine, piecesOf, priceLine } from './price-line.ts'
+import { amountOf, type PricedLine, type PricedOrRefused, piecesOf, priceLine } from './price-line.ts'
 
 /** The business's own clock and opening hours. */
 export type BusinessClock = {
@@ -118,7 +118,7 @@ function readyTime(request: OrderRequest, context: OrderContext): { dueAt: numbe
 
 /** OR5: a price that the owner has not confirmed is said before a yes. */
 const isInferred = (lines: readonly PricedLine[], { entries }: OrderContext): boolean =>
-  lines.some(({ itemId }) => entries.get(itemId)?.source !== 'owner')
+  lines.some(({ itemId }) => (entries.get(itemId)?.source ?? 'owner') !== 'owner')
 
 /** OR16: null where the lines are not of one currency, as when an order is changed after the business's currency was. */
 function goodsOf(lines: readonly PricedLine[]): Money | null {
@@ -138,16 +138,43 @@ function priceLines(
   if (request.lines.length === 0 || request.lines.length > MOST_LINES) return refused('unknown-item')
   const lines: PricedLine[] = []
   for (const wanted of request.lines) {
-    const entry = context.entries.get(wanted.itemId)
-    if (entry?.kind !== request.kind) return refused('unknown-item', { itemId: wanted.itemId })
-    const isServed = isServedAt(entry.dayparts, context.clock.localMinute(dueAt))
-    if (!entry.isAvailable || !isServed) return refused('unavailable', { itemId: entry.id })
-    const priced = priceLine(wanted, entry)
-    if (priced.status === 'refused') return priced
-    lines.push(atAgreedPrice(priced.line, context))
+    const priced = priceWanted(wanted, { kind: request.kind, dueAt }, context)
+    const kept = priced.status === 'refused' ? keptLine(wanted, context) : null
+    if (kept === null && priced.status === 'refused') return priced
+    if (kept !== null) lines.push(kept)
+    if (priced.status === 'priced') lines.push(atAgreedPrice(priced.line, context))
   }
   return checkPieces(lines, context) ?? { status: 'priced', lines }
 }
+
+function priceWanted(
+  wanted: OrderLineRequest,
+  { kind, dueAt }: { kind: OrderKind; dueAt: number },
+  { entries, clock }: OrderContext,
+): PricedOrRefused {
+  const entry = entries.get(wanted.itemId)
+  if (entry?.kind !== kind) return refused('unknown-item', { itemId: wanted.itemId })
+  const isServed = isServedAt(entry.dayparts, clock.localMinute(dueAt))
+  if (!entry.isAvailable || !isServed) return refused('unavailable', { itemId: entry.id })
+  return priceLine(wanted, entry)
+}
+
+/** OW5: what is no longer offered stays in an order that the owner changes, as it was agreed on or less of it. */
+function keptLine({ itemId, quantity, ...choice }: OrderLineRequest, context: OrderContext): PricedLine | null {
+  if (context.isOwners !== true) return null
+  const isSame = (line: PricedLine) =>
+    line.itemId === itemId &&
+    quantity <= line.quantity &&
+    JSON.stringify(choiceOf(line)) === JSON.stringify(choiceOf(choice))
+  const agreed = context.changing?.lines.find(isSame)
+  return agreed === undefined ? null : { ...agreed, quantity }
+}
+
+const choiceOf = ({ options, without, note }: Pick<OrderLineRequest, 'options' | 'without' | 'note'>) => [
+  options.map(({ groupId, optionId }) => [groupId, optionId]),
+  without,
+  note,
+]
 
 /** OR11: what was ordered already costs what was agreed, however the rest of the order changes. */
 function atAgreedPrice(line: PricedLine, { changing }: OrderContext): PricedLine {

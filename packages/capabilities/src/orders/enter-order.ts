@@ -50,10 +50,29 @@ export type OrderChanges = Partial<Omit<EnteredOrder, 'kind'>>
 
 type Of = Pick<Business, 'organizationId' | 'businessId' | 'timeZone'>
 
-/** OW8: what an order would cost and when it would be due, judged as if it were entered now. */
-export async function quoteOrder(deps: Omit<Deps, 'newId'>, of: Of, wanted: WantedOrder): Promise<PricedOrder> {
+type QuoteDeps = Omit<Deps, 'newId'> & { orders: Pick<OrderStore, 'findOrder'> }
+/** `orderId`: the order that is to become this; null: it is a new one. */
+type Quoted = { wanted: WantedOrder; orderId: string | null }
+
+/** OW8: what an order would cost and when it would be due, judged as if it were entered, or changed, now. */
+export async function quoteOrder(deps: QuoteDeps, of: Of, { wanted, orderId }: Quoted): Promise<PricedOrder> {
+  const before = orderId === null ? null : await orderNamed(deps, of, orderId)
   const snapshot = await deps.catalogue.read(of)
-  return await pricedFor(deps, of, { entered: wanted, snapshot, before: null })
+  return await pricedFor(deps, of, { entered: wanted, snapshot, before })
+}
+
+/** BZ7: an order of this business; another organization's is refused as such. */
+async function orderNamed({ orders }: QuoteDeps, of: Of, orderId: string): Promise<Order> {
+  const found = isId('ord', orderId) ? await orders.findOrder(of.organizationId, orderId) : null
+  if (found?.status === 'foreign') throw foreignResource()
+  if (found?.status !== 'found' || found.value.businessId !== of.businessId)
+    throw inconsistent('orderId', 'orderId must name an order of this business')
+  refuseSettled(found.value)
+  return found.value
+}
+
+function refuseSettled({ status }: Order): void {
+  if (status !== 'confirmed') throw new DomainError('conflict', `The order is ${status}, so it cannot be changed`)
 }
 
 /** OW5: what was ordered by telephone or at the counter; its pieces leave the shelf as those of any other. */
@@ -88,8 +107,7 @@ export async function rearrangeOrder(
   of: Of,
   { before, changes }: { before: Order; changes: OrderChanges },
 ): Promise<Decision<Order, { orders: Pick<OrderStore, 'rearrange'> }>> {
-  if (before.status !== 'confirmed')
-    throw new DomainError('conflict', `The order is ${before.status}, so it cannot be changed`)
+  refuseSettled(before)
   const { kind, lines, fulfilment, address, readyAt, customer, note } = { ...before, ...changes }
   const entered = { kind, lines, fulfilment, address, readyAt, customer, note }
   const snapshot = await deps.catalogue.read(of)

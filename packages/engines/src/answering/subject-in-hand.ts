@@ -1,4 +1,5 @@
 import type { BusinessRecord, ListingFact, Subject } from '@frontdesk/agent-runtime/ports'
+import { keptByWords } from '../reading/kept-by-words.ts'
 import { stem } from '../reading/said/match-option.ts'
 import { kindOfRoom, kindsNamed, kindsOfRooms } from '../reading/stays/room-kinds.ts'
 import { stemOf } from '../reading/stem-of.ts'
@@ -180,14 +181,15 @@ function namedIn(things: Things, said: ReadonlySet<string>): Thing | null {
 type Name = { thing: Thing; weights: ReadonlyMap<string, number>; whole: number }
 /** By each word of a name, and by its id and its whole name. */
 type Prepared = { byStem: ReadonlyMap<string, readonly Name[]>; byLabel: ReadonlyMap<string, Thing> }
-const prepared = new WeakMap<Things, Prepared>()
-
-/** A catalogue is the same array until it changes: its names are read once. */
-function preparedOf(things: Things): Prepared {
-  const known = prepared.get(things) ?? prepare(things)
-  prepared.set(things, known)
-  return known
-}
+/** The names of a catalogue are read once, whatever is sold of it. */
+const preparedOf = keptByWords(
+  prepare,
+  (one: Thing, other) =>
+    one.id === other.id &&
+    one.name === other.name &&
+    one.description === other.description &&
+    one.aliases === other.aliases,
+)
 
 function prepare(things: Things): Prepared {
   const counts = new Map<string, number>()

@@ -8,8 +8,7 @@ import { workWatch } from '../thread-work.ts'
 import { FakeDesk, NOW } from './testing.ts'
 
 const LENGTH = 2_000
-/** [EE2] promises 20 ms of a quiet core; what is quadratic takes far more than twice that, on any machine. */
-const LIMIT_MS = 40
+const LIMIT_MS = 20
 
 const agent = profileOf({
   capabilities: EVERY_CAPABILITY,

@@ -129,6 +129,16 @@ describe('crawling by the rules of the owner', () => {
     expect(second.source.status).toBe('ready')
   })
 
+  it('[CR6] tells of no reading whose rules changed while its passages were made ready', async () => {
+    const { store, rule, read } = website()
+    const { fetcher } = tableFetcher(site)
+    const prepare = async () => rule({ exclude: ['/blog/'] })
+    const deps = { store, fetcher, prepare, now: () => 3, wait: async () => undefined }
+    await crawlSource(deps, { organizationId, sourceId: id }, new AbortController().signal)
+    expect(await store.findSource(id)).toMatchObject({ status: 'crawling', crawledAt: null })
+    expect((await read(site)).source).toMatchObject({ status: 'ready', lastReading: { readAt: 5 } })
+  })
+
   it('[CR5] stores again by what an unchanged page is asked for, after new rules took that away', async () => {
     const { read, store } = website()
     const home = { found: { body: new TextEncoder().encode(page('Home')), etag: '"h"' } }

@@ -1,5 +1,5 @@
 import type { KnowledgeSourceId, OrganizationId } from '@frontdesk/schema'
-import type { KnowledgeSource, KnowledgeStore } from '../ports.ts'
+import type { KnowledgeSource } from '../ports.ts'
 import type { CrawlDeps } from './crawl-deps.ts'
 import { type CrawlOutcome, crawlWebsite } from './crawl-website.ts'
 
@@ -13,16 +13,17 @@ export type CrawlTarget = { organizationId: OrganizationId; sourceId: KnowledgeS
 export async function crawlSource(deps: CrawlDeps, target: CrawlTarget, signal: AbortSignal): Promise<void> {
   const source = await deps.store.findSource(target.sourceId)
   if (!source || source.organizationId !== target.organizationId || source.kind !== 'website') return
-  const update = (changes: Parameters<KnowledgeStore['updateSource']>[2]) =>
-    deps.store.updateSource(source.organizationId, source.id, changes)
-  await update({ status: 'crawling', detail: null })
+  const { organizationId, id } = source
+  const rules = await deps.store.readRules(organizationId, id)
+  await deps.store.updateSource(organizationId, id, { status: 'crawling', detail: null })
   const outcome = await crawlWebsite(deps, source, signal)
   if (outcome === null || signal.aborted) return
   const stored = await deps.store.findSource(source.id)
   if (stored && outcome.pages > 0) await deps.prepare?.(stored, signal)
   if (signal.aborted) return
   const readAt = deps.now()
-  await update({ ...statusOf(outcome, source), crawledAt: readAt, lastReading: { readAt, ...outcome.reading } })
+  const changes = { ...statusOf(outcome, source), crawledAt: readAt, lastReading: { readAt, ...outcome.reading } }
+  await deps.store.finishReading(organizationId, id, { rules, changes })
 }
 
 function statusOf(outcome: CrawlOutcome, source: KnowledgeSource): Partial<KnowledgeSource> {

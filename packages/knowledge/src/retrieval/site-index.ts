@@ -121,19 +121,31 @@ function candidatesAbout(parts: Parts, asked: AskedIndex, { subject, named, name
   const namedMatches = parts.words.match(named)
   const similarities = asked.vector ? parts.meanings.similarities(asked.vector) : null
   const namedSimilarities = namedVector ? parts.meanings.similarities(namedVector) : null
-  const all = parts.windows.flatMap((whole, at): Candidate[] => {
-    const read = reader.read(whole)
-    if (read === null) return []
-    const unnamed = { similarity: similarities?.[at] ?? 0, ...(matches.get(at) ?? NO_MATCH) }
-    if (!read.isOwn) return [{ window: read.window, ...unnamed, isOwn: false }]
-    const similarity = Math.max(unnamed.similarity, namedSimilarities?.[at] ?? 0)
-    return [{ window: read.window, similarity, ...(namedMatches.get(at) ?? NO_MATCH), isOwn: true, unnamed }]
+  const own: number[] = []
+  const general: number[] = []
+  const read = parts.windows.map((whole, at) => {
+    const found = reader.read(whole)
+    if (found !== null) (found.isOwn ? own : general).push(at)
+    return found?.window ?? whole
   })
-  const own = all.filter(({ isOwn }) => isOwn).toSorted((a, b) => b.similarity - a.similarity)
-  const general = all.filter(({ isOwn }) => !isOwn)
-  const byMeaning = general.toSorted((a, b) => b.similarity - a.similarity).slice(0, BY_MEANING)
-  const byWords = general.toSorted((a, b) => b.bm25 - a.bm25).slice(0, BY_WORDS)
-  return [...own.slice(0, OWN), ...new Set([...byMeaning, ...byWords])]
+  const likeness = (at: number): number => similarities?.[at] ?? 0
+  const ownLikeness = (at: number): number => Math.max(likeness(at), namedSimilarities?.[at] ?? 0)
+  const byMeaning = highest(general, BY_MEANING, likeness)
+  const byWords = highest(general, BY_WORDS, (at) => matches.get(at)?.bm25 ?? 0)
+  const asAsked = (at: number) => ({ similarity: likeness(at), ...(matches.get(at) ?? NO_MATCH) })
+  // Only what is weighed is made: of a large site thousands of windows are read for one question.
+  const candidates = (places: readonly number[], of: (at: number) => Omit<Candidate, 'window'>): Candidate[] =>
+    places.flatMap((at) => {
+      const window = read[at]
+      return window ? [{ window, ...of(at) }] : []
+    })
+  return [
+    ...candidates(highest(own, OWN, ownLikeness), (at) => {
+      const named = { similarity: ownLikeness(at), ...(namedMatches.get(at) ?? NO_MATCH) }
+      return { ...named, isOwn: true, unnamed: asAsked(at) }
+    }),
+    ...candidates([...new Set([...byMeaning, ...byWords])], (at) => ({ ...asAsked(at), isOwn: false })),
+  ]
 }
 const NO_MATCH: WordMatch = { bm25: 0, covered: 0 }
 /** So much of what the site says of one thing is weighed. */

@@ -1,4 +1,13 @@
-import { brandId, money, type RoomExtra } from '@frontdesk/schema'
+import {
+  type BookingChanges,
+  type EnteredBooking,
+  enterBooking,
+  quoteBooking,
+  quoteBookingChange,
+  rearrangeBooking,
+} from '@frontdesk/capabilities'
+import type { Booking } from '@frontdesk/capabilities/ports'
+import { brandId, carryOut, DomainError, money, type RoomExtra } from '@frontdesk/schema'
 import { describe, expect, it } from 'vitest'
 import { HOUR, MONDAY, resourceOf, startedDesk, tableAt } from './booking-fixture.contract.ts'
 import { freshDb } from './fresh-db.contract.ts'
@@ -26,8 +35,25 @@ const stay = (extras: readonly { name: string; quantity: number }[]) => ({
   extras,
 })
 
+const BY_TELEPHONE: EnteredBooking = {
+  kind: 'reservation',
+  serviceId: null,
+  listingId: null,
+  startsAt: CHECK_IN,
+  resourceIds: null,
+  durationMinutes: null,
+  partySize: 2,
+  nights: 2,
+  outsideHours: false,
+  extras: [],
+  customer: { name: 'Anna Berg', email: null, phone: '+49 30 7654321' },
+  note: null,
+}
+const of = (name: string, quantity: number) => ({ name, quantity })
+
 /** What is had beside a room, from the stored entry to the booking. */
 export function extrasContract(makeDb: MakeDb): void {
+  ownersExtras(makeDb)
   describe('extras of a stay', () => {
     const made = freshDb(makeDb)
 
@@ -88,6 +114,92 @@ export function extrasContract(makeDb: MakeDb): void {
       const moved = { do: 'move-booking' as const, recordId, startsAt: CHECK_IN, partySize: null, nights: 3 }
       expect(await deskOf('a').propose('m', moved)).toMatchObject({ summary: { price: euros(325) } })
       expect(await deskOf('a').commit('m')).toMatchObject({ record: { summary: { price: euros(325) } } })
+    })
+  })
+}
+
+/** The same in what owners enter and change. */
+function ownersExtras(makeDb: MakeDb): void {
+  describe('extras of a stay that the owner enters', () => {
+    const made = freshDb(makeDb)
+
+    async function started() {
+      const desk = await startedDesk(made.db)
+      const { businesses, scope } = desk
+      let codes = 0
+      const deps = { ...desk, now: () => desk.clock.at, newCode: () => `OWN${(codes += 1)}` }
+      const room = async (name: string, price: number, extras: readonly RoomExtra[]) => {
+        const entry = resourceOf('room', name, { units: 1, price: euros(price), extras })
+        await businesses.updateEntry(scope, { of: 'resource', entry }, 2)
+      }
+      await room('double', 100, [DOG, CHILD])
+      const entered = (changes: Partial<EnteredBooking>): EnteredBooking => ({ ...BY_TELEPHONE, ...changes })
+      const enter = async (changes: Partial<EnteredBooking>) =>
+        await carryOut(desk, await enterBooking(deps, scope, entered(changes)))
+      const quote = async (changes: Partial<EnteredBooking>) => await quoteBooking(deps, scope, entered(changes))
+      const change = async (before: Booking, changes: BookingChanges) =>
+        await carryOut(desk, await rearrangeBooking(deps, before, changes))
+      const quoteOf = async (bookingId: string, changes: BookingChanges) =>
+        await quoteBookingChange(deps, scope, { bookingId, changes })
+      const stored = async () => Number((await made.db.read('select count(*) as n from bookings', []))[0]?.n)
+      return { ...desk, room, enter, quote, change, quoteOf, stored }
+    }
+
+    const refusal = async (attempt: () => Promise<unknown>) => {
+      try {
+        await attempt()
+        return 'done'
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error
+        return [error.code, ...error.details.map(({ path }) => path)].join(' ')
+      }
+    }
+
+    it('[OW9][PX4] are told with their price before, kept with it, and nothing is kept of the question', async () => {
+      const { enter, quote, stored } = await started()
+      const extras = [of('Dog', 2), of('Child', 1)]
+      const told = await quote({ extras })
+      expect(told).toMatchObject({ price: euros(230), resourceIds: [DOUBLE], what: 'double', startsAt: CHECK_IN })
+      expect(await stored()).toBe(0)
+      const booked = await enter({ extras })
+      expect(booked).toMatchObject({ price: euros(230), extras: told.extras })
+      expect(await refusal(() => quote({ extras }))).toBe('conflict startsAt')
+    })
+
+    it('[OW9][PX4] are refused where no room has them, or not so many; of rooms one that has them is taken', async () => {
+      const { enter, quote, room } = await started()
+      expect(await refusal(() => enter({ extras: [of('Cot', 1)] }))).toBe('inconsistent extras')
+      expect(await refusal(() => enter({ extras: [of('Dog', 3)] }))).toBe('inconsistent extras')
+      expect(await refusal(() => enter({ nights: null, extras: [of('Dog', 1)] }))).toBe('inconsistent extras')
+      await room('double', 100, [])
+      expect(await refusal(() => quote({ resourceIds: [DOUBLE], extras: [of('Dog', 1)] }))).toBe('inconsistent extras')
+    })
+
+    it('[OW9][OW4] that are changed keep the price agreed on for what stays, and the rest costs what it does now', async () => {
+      const { enter, change, quoteOf, room } = await started()
+      const before = await enter({ extras: [of('Dog', 1)] })
+      await room('double', 100, [{ ...DOG, price: euros(30) }, CHILD])
+      const changes = { extras: [of('Dog', 1), of('Child', 1)] }
+      const told = await quoteOf(before.id, changes)
+      expect(told.price).toEqual(euros(220))
+      const both = await change(before, changes)
+      expect(both).toMatchObject({ price: euros(220), version: 2, extras: told.extras })
+      const longer = await change(both, { nights: 3, extras: [of('Child', 2)] })
+      expect(longer).toMatchObject({ price: euros(330), nights: 3, extras: [{ name: 'Child', quantity: 2 }] })
+      const none = await change(longer, { extras: [] })
+      expect(none).toMatchObject({ price: euros(300), extras: [] })
+      expect(await change(none, { extras: [] })).toEqual(none)
+      expect(await refusal(() => change(none, { extras: [of('Cot', 1)] }))).toBe('inconsistent extras')
+      expect(await refusal(() => quoteOf('bkg_nobody', {}))).toBe('inconsistent bookingId')
+    })
+
+    it('[OW9][PX4] that the room no longer has stay as they were agreed on, and become no more', async () => {
+      const { enter, change, quoteOf, room } = await started()
+      const before = await enter({ extras: [of('Dog', 1)] })
+      await room('double', 100, [])
+      expect((await quoteOf(before.id, { nights: 1, extras: [of('Dog', 1)] })).price).toEqual(euros(110))
+      expect(await refusal(() => change(before, { extras: [of('Dog', 2)] }))).toBe('inconsistent extras')
+      expect(await change(before, { nights: 1 })).toMatchObject({ price: euros(110), extras: [{ name: 'Dog' }] })
     })
   })
 }

@@ -110,6 +110,23 @@ export function knowledgeStoreContract(makeDb: MakeDb): void {
       expect(await knowledge.findSources(ours.id, [])).toEqual([])
     })
 
+    it('[CR6] keeps the outcome of a reading only while its rules stand, within the organization', async () => {
+      const { knowledge, sources, ours, theirs, sourceId } = await started()
+      const begunWith = await knowledge.readRules(ours.id, sourceId)
+      const ended = (at: number) => ({ rules: begunWith, changes: { status: 'ready' as const, crawledAt: at } })
+      const crawledAt = async () => (await knowledge.findSource(sourceId))?.crawledAt
+      await knowledge.finishReading(theirs.id, sourceId, ended(7_000))
+      expect(await crawledAt()).toBeNull()
+      await knowledge.finishReading(ours.id, sourceId, ended(8_000))
+      expect(await crawledAt()).toBe(8_000)
+      await sources.changeRules(ours.id, sourceId, { rules: { exclude: ['/a"b/*'] }, at: 8_500 })
+      await knowledge.finishReading(ours.id, sourceId, ended(9_000))
+      expect(await crawledAt()).toBe(8_000)
+      const rules = await knowledge.readRules(ours.id, sourceId)
+      await knowledge.finishReading(ours.id, sourceId, { ...ended(9_500), rules })
+      expect(await crawledAt()).toBe(9_500)
+    })
+
     it('[KS6] keeps what the last reading changed, for the owner', async () => {
       const { knowledge, sources, ours, theirs, sourceId } = await started()
       const found = async () => {

@@ -42,6 +42,7 @@ const BY_HAND = {
   partySize: null,
   nights: null,
   outsideHours: false,
+  extras: [],
   customer: ANNA,
   note: null,
 }
@@ -408,6 +409,7 @@ function ordersOfOwners(makeDb: MakeDb): void {
       const deps = {
         catalogue: catalogueReader({ store: business.catalogues, now: () => clock.at }),
         items: business.catalogues,
+        orders: business.orders,
         now: () => clock.at,
         newId: business.newId,
         newCode: () => `OWN${(codes += 1)}`,
@@ -427,7 +429,8 @@ function ordersOfOwners(makeDb: MakeDb): void {
       })
       const enter = async (entered: Parameters<typeof enterOrder>[2]) =>
         await carryOut(business, await enterOrder(deps, of, entered))
-      const quote = async (wanted: Parameters<typeof quoteOrder>[2]) => await quoteOrder(deps, of, wanted)
+      const quote = async (wanted: Parameters<typeof quoteOrder>[2]['wanted'], orderId: string | null = null) =>
+        await quoteOrder(deps, of, { wanted, orderId })
       const change = async (before: Order, changes: OrderChanges) =>
         await carryOut(business, await rearrangeOrder(deps, of, { before, changes }))
       const onHand = async () =>
@@ -461,13 +464,30 @@ function ordersOfOwners(makeDb: MakeDb): void {
       const { order, enter, change, lamps, catalogues, scope, lamp, onHand, ledger } = await started()
       const before = await enter(order(3))
       await catalogues.updateEntry(scope, { ...lamp, price: money(5_000, 'EUR') }, 2)
+      const told = async () =>
+        Number((await made.db.read("select count(*) as n from jobs where work like '%notify%'", []))[0]?.n)
+      const toldBefore = await told()
       const fewer = await change(before, { lines: lamps(1), note: 'gift' })
+      expect(await told()).toBeGreaterThan(toldBefore)
       expect(fewer).toMatchObject({ total: money(1_000, 'EUR'), version: 2, note: 'gift' })
       expect([await onHand(), await ledger()]).toEqual([9, 9])
       const moreOfThem = await change(fewer, { lines: lamps(4) })
       expect([moreOfThem.total, await onHand(), await ledger()]).toEqual([money(4_000, 'EUR'), 6, 6])
       expect(await outcomeOf(() => change(fewer, { lines: lamps(2) }))).toBe('changed_meanwhile')
       expect(await onHand()).toBe(6)
+    })
+
+    it('[OW5] that is changed keeps what is no longer offered as it was, or less of it', async () => {
+      const { order, enter, change, lamps, catalogues, scope, lamp, onHand } = await started()
+      const before = await enter(order(3))
+      await catalogues.updateEntry(scope, { ...lamp, isAvailable: false, price: null }, 2)
+      const later = await change(before, { lines: lamps(3), readyAt: 9_000_000_000 })
+      expect([later.total, later.readyAt]).toEqual([money(3_000, 'EUR'), 9_000_000_000])
+      const fewer = await change(later, { lines: lamps(2) })
+      expect([fewer.total, await onHand()]).toEqual([money(2_000, 'EUR'), 8])
+      expect(await outcomeOf(() => change(fewer, { lines: lamps(3) }))).toBe('inconsistent lines.0.itemId')
+      const noted = lamps(2).map((line) => ({ ...line, note: 'with a bow' }))
+      expect(await outcomeOf(() => change(fewer, { lines: noted }))).toBe('inconsistent lines.0.itemId')
     })
 
     it('[OW8] is told what it costs before it is entered, and nothing is kept of it', async () => {
@@ -480,6 +500,29 @@ function ordersOfOwners(makeDb: MakeDb): void {
       expect([total, dueAt]).toEqual([told.total, told.dueAt])
       const outcome = await outcomeOf(() => quote({ ...wanted, lines: order(8).lines }))
       expect(outcome).toBe('conflict lines.0.quantity')
+    })
+
+    it('[OW8] that is to change is told with what it has at its price, and with its own pieces free', async () => {
+      const { order, enter, change, quote, catalogues, scope, lamp, orders, onHand } = await started()
+      const { customer: _who, note: _said, ...wanted } = order(8)
+      const before = await enter(order(6))
+      await catalogues.updateEntry(scope, { ...lamp, price: money(5_000, 'EUR') }, 2)
+      const told = await quote(wanted, before.id)
+      expect([told.total, told.dueAt, await onHand()]).toEqual([money(8_000, 'EUR'), before.dueAt, 4])
+      expect(await outcomeOf(() => quote({ ...wanted, lines: order(11).lines }, before.id))).toBe(
+        'conflict lines.0.quantity',
+      )
+      expect((await change(before, { lines: wanted.lines })).total).toEqual(told.total)
+      expect(await outcomeOf(() => quote(wanted, 'ord_nobody'))).toBe('inconsistent orderId')
+      const now = await orders.findOrder(scope.organizationId, before.id)
+      if (now.status !== 'found') throw new Error('the order is gone')
+      await orders.settle({
+        before: now.value,
+        order: { ...now.value, status: 'fulfilled', version: 3 },
+        change: 'fulfilled',
+        returned: new Map(),
+      })
+      expect(await outcomeOf(() => quote(wanted, before.id))).toMatch(/^conflict/)
     })
 
     it('[OW8] goes wherever the owner sends it, however small, at the fee of the part that its address names', async () => {

@@ -1,4 +1,4 @@
-import type { KnowledgeSource, KnowledgeStore, StoredPage } from '@frontdesk/knowledge/ports'
+import type { KnowledgeSource, KnowledgeStore, ReadingOutcome, StoredPage } from '@frontdesk/knowledge/ports'
 import { type CrawlRules, EVERY_PAGE, KNOWLEDGE_SOURCE_KINDS, KNOWLEDGE_STATUSES } from '@frontdesk/schema'
 import { z } from 'zod'
 import type { Bind, Db, Row } from '../ports.ts'
@@ -77,6 +77,21 @@ export function putPage(page: StoredPage) {
 
 const RAISE_REVISION = 'update knowledge_sources set revision = revision + 1 where id = ? and organization_id = ?'
 
+/** The fields that are given, as they are written; null where there are none. */
+function assigned({ status, pages, detail, crawledAt, lastReading }: ReadingOutcome) {
+  const columns: [string, Bind | undefined][] = [
+    ['status', status],
+    ['pages', pages],
+    ['detail', detail],
+    ['crawled_at', crawledAt],
+    ['last_reading', lastReading && JSON.stringify(lastReading)],
+  ]
+  const given = columns.flatMap(([column, value]) => (value === undefined ? [] : [{ column, value }]))
+  if (given.length === 0) return null
+  const assignments = given.map(({ column }) => `${column} = ?`).join(', ')
+  return { sql: `update knowledge_sources set ${assignments}`, params: given.map(({ value }) => value) }
+}
+
 /** Sources and their pages as they were read. */
 export function knowledgeStore(db: Db): KnowledgeStore {
   return { ...sourceRecords(db), ...pageRecords(db) }
@@ -95,18 +110,17 @@ function sourceRecords(db: Db) {
       return (await db.read(sql, [organizationId, ...ids])).map(toSource)
     },
     async updateSource(organizationId, id, changes) {
-      const columns: [string, Bind | undefined][] = [
-        ['status', changes.status],
-        ['pages', changes.pages],
-        ['detail', changes.detail],
-        ['crawled_at', changes.crawledAt],
-        ['last_reading', changes.lastReading && JSON.stringify(changes.lastReading)],
-      ]
-      const given = columns.flatMap(([column, value]) => (value === undefined ? [] : [{ column, value }]))
-      if (given.length === 0) return
-      const assignments = given.map(({ column }) => `${column} = ?`).join(', ')
-      const sql = `update knowledge_sources set ${assignments} where id = ? and organization_id = ?`
-      await writeSteps(db, [{ sql, params: [...given.map(({ value }) => value), id, organizationId] }])
+      const set = assigned(changes)
+      if (set === null) return
+      const sql = `${set.sql} where id = ? and organization_id = ?`
+      await writeSteps(db, [{ sql, params: [...set.params, id, organizationId] }])
+    },
+    async finishReading(organizationId, id, { rules: { include, exclude }, changes }) {
+      const set = assigned(changes)
+      if (set === null) return
+      const sql = `${set.sql} where id = ? and organization_id = ? and included_paths = ? and excluded_paths = ?`
+      const params = [...set.params, id, organizationId, JSON.stringify(include), JSON.stringify(exclude)]
+      await writeSteps(db, [{ sql, params }])
     },
     async readRules(organizationId, id) {
       const sql = 'select included_paths, excluded_paths from knowledge_sources where id = ? and organization_id = ?'

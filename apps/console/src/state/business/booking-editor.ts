@@ -1,5 +1,6 @@
 import type { BookingResource, BusinessResource, Client } from '@frontdesk/api-client'
 import { signal } from '@preact/signals'
+import type { Clock } from '../clock.ts'
 import { formModel } from '../form-model.ts'
 import { dateOf, momentOf } from '../zoned-time.ts'
 import {
@@ -10,6 +11,7 @@ import {
   noBooking,
   valuesOfBooking,
 } from './booking-fields.ts'
+import { stayQuote } from './stay-quote.ts'
 import type { Values } from './typed-values.ts'
 
 /** What the dialog is open for: a new booking, or one that is there. */
@@ -22,6 +24,7 @@ type Shown = {
   /** What is most likely booked there. */
   kind: () => Bookable
   choices: () => Choices
+  clock: Pick<Clock, 'after'>
   /** Shows the day of what was written. */
   show: (date: string | null) => Promise<void>
 }
@@ -32,6 +35,7 @@ export function bookingEditor(client: Client, shown: Shown) {
   const cancelling = signal<BookingResource | null>(null)
   const form = formModel<Values>({})
   const sending = formModel({})
+  const stay = stayQuote(client, { form, editing, business: shown.business, clock: shown.clock })
 
   const freshValues = (timeZone: string): Values => {
     const noon = momentOf(`${shown.date()}T12:00`, timeZone) ?? 0
@@ -44,6 +48,7 @@ export function bookingEditor(client: Client, shown: Shown) {
     cancelling,
     form,
     sending,
+    stay,
     /** A new booking at noon of the day, or a correction of one that is there. */
     edit(booking: BookingResource | null) {
       const of = shown.business()

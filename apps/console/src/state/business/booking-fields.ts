@@ -2,6 +2,7 @@ import type { BookingResource, Client, CreateBookingInput, UpdateBookingInput } 
 import { TypedWrong } from '../failure.ts'
 import { localTime, momentOf } from '../zoned-time.ts'
 import type { FieldSpec } from './entry-kind.ts'
+import { extrasSent, extrasShown, type Room } from './stay-extras.ts'
 import { differing, ticked, typedValues, type Values } from './typed-values.ts'
 
 /** What can be booked, as an owner says it. */
@@ -13,13 +14,16 @@ export const BOOKABLE = [
 ] as const
 export type Bookable = (typeof BOOKABLE)[number][0]
 
-export type Choices = Readonly<Record<'services' | 'listings', readonly (readonly [id: string, name: string])[]>>
+export type Choices = Readonly<Record<'services' | 'listings', readonly (readonly [id: string, name: string])[]>> & {
+  /** With what can be had beside them. */
+  rooms: readonly Room[]
+}
 
 const ANY = ['', 'Whatever is free'] as const
 const AS_IT_IS = ['', 'As it is, or whatever is free'] as const
 
 /** CO72: the controls of a booking that is entered; of one that is there, without what it is of. */
-export function bookingFields(isNew: boolean, { services, listings }: Choices): readonly FieldSpec[] {
+export function bookingFields(isNew: boolean, { services, listings }: Omit<Choices, 'rooms'>): readonly FieldSpec[] {
   const of: readonly FieldSpec[] = [
     { name: 'kind', label: 'What is booked', control: 'choice', options: BOOKABLE },
     { name: 'serviceId', label: 'Service', control: 'choice', options: services, of: ['appointment'] },
@@ -51,6 +55,7 @@ export const noBooking = (kind: Bookable, startsAt: number, timeZone: string): V
   startsAt: localTime(startsAt, timeZone),
   partySize: '2',
   nights: '1',
+  extras: '',
   resourceId: '',
   name: '',
   phone: '',
@@ -64,6 +69,7 @@ export const valuesOfBooking = (booking: BookingResource, timeZone: string): Val
   startsAt: localTime(booking.startsAt, timeZone),
   partySize: String(booking.partySize ?? ''),
   nights: String(booking.nights ?? ''),
+  extras: extrasShown(booking.extras),
   resourceId: '',
   name: booking.customer.name ?? '',
   phone: booking.customer.phone ?? '',
@@ -74,19 +80,27 @@ export const valuesOfBooking = (booking: BookingResource, timeZone: string): Val
 
 function sent(values: Values, timeZone: string) {
   const typed = typedValues(values, 'EUR')
-  const startsAt = momentOf(values['startsAt'] ?? '', timeZone)
-  if (startsAt === null) throw new TypedWrong('startsAt', 'Choose a date and a time')
   const name = typed.text('name')
   if (name === '') throw new TypedWrong('name', 'This must not be empty')
+  return {
+    ...placeSent(values, timeZone),
+    customer: { name, phone: typed.textOrNull('phone'), email: typed.textOrNull('email') },
+    note: typed.textOrNull('note'),
+  }
+}
+
+/** When and where it is, of how many. */
+function placeSent(values: Values, timeZone: string) {
+  const typed = typedValues(values, 'EUR')
+  const startsAt = momentOf(values['startsAt'] ?? '', timeZone)
+  if (startsAt === null) throw new TypedWrong('startsAt', 'Choose a date and a time')
   const kind = values['kind']
   const hasParty = kind === 'table' || kind === 'room'
   return {
     startsAt,
     ...(hasParty ? { partySize: typed.whole('partySize') } : {}),
-    ...(kind === 'room' ? { nights: typed.whole('nights') } : {}),
+    ...(kind === 'room' ? { nights: typed.whole('nights'), extras: extrasSent(values) } : {}),
     ...(typed.text('resourceId') === '' ? {} : { resourceIds: [typed.text('resourceId')] }),
-    customer: { name, phone: typed.textOrNull('phone'), email: typed.textOrNull('email') },
-    note: typed.textOrNull('note'),
     outsideHours: typed.tick('outsideHours'),
   }
 }
@@ -99,7 +113,13 @@ const WIRE_KIND = {
 } as const satisfies Record<Bookable, CreateBookingInput['kind']>
 
 /** What is typed, as a booking of a business. */
-export function bookingTyped(values: Values, businessId: string, timeZone: string): CreateBookingInput {
+export const bookingTyped = (values: Values, businessId: string, timeZone: string): CreateBookingInput => ({
+  ...bookingWanted(values, businessId, timeZone),
+  ...sent(values, timeZone),
+})
+
+/** The same without whom it is for: all that a price depends on. */
+export function bookingWanted(values: Values, businessId: string, timeZone: string) {
   const kind = BOOKABLE.find(([value]) => value === values['kind'])?.[0] ?? 'appointment'
   const typed = typedValues(values, 'EUR')
   return {
@@ -107,8 +127,8 @@ export function bookingTyped(values: Values, businessId: string, timeZone: strin
     kind: WIRE_KIND[kind],
     ...(kind === 'appointment' ? { serviceId: typed.text('serviceId') } : {}),
     ...(kind === 'viewing' ? { listingId: typed.text('listingId') } : {}),
-    ...sent(values, timeZone),
-  }
+    ...placeSent(values, timeZone),
+  } satisfies Omit<CreateBookingInput, 'customer'>
 }
 
 /** Only what differs, so that two people change two things. */
@@ -122,12 +142,14 @@ export function bookingChanges(before: BookingResource, values: Values, timeZone
 
 /** Services and homes of a business to choose from. */
 export async function choicesOf(client: Client, businessId: string): Promise<Choices> {
-  const [services, listings] = await Promise.all([
+  const [services, listings, resources] = await Promise.all([
     client.services.list(businessId, { limit: 100 }),
     client.listings.list(businessId, { limit: 100 }),
+    client.resources.list(businessId, { limit: 100 }),
   ])
   return {
     services: services.items.filter(({ isActive }) => isActive).map(({ id, name }) => [id, name] as const),
+    rooms: resources.items.filter(({ kind, isActive }) => kind === 'room' && isActive),
     listings: listings.items.filter(({ isAvailable }) => isAvailable).map(({ id, title }) => [id, title] as const),
   }
 }

@@ -39,7 +39,7 @@ function calendarState() {
   })
   const resourceId = signal('')
   const calendar = signal<Loaded<BusinessCalendar>>(loading)
-  const choices = signal<Choices>({ services: [], listings: [] })
+  const choices = signal<Choices>({ services: [], listings: [], rooms: [] })
   return { businesses, businessId, business, view, date, days, resourceId, calendar, choices }
 }
 type State = ReturnType<typeof calendarState>
@@ -124,6 +124,7 @@ export const CalendarModel = createModel((client: Client, clock: Clock) => {
     date: () => date.peek(),
     kind: () => likelyKind(calendar.peek()),
     choices: () => choices.peek(),
+    clock,
     async show(wanted) {
       if (wanted !== null) date.value = wanted
       await load()

@@ -1,11 +1,25 @@
 import { type BookingResource, createClient } from '@frontdesk/api-client'
 import { describe, expect, it } from 'vitest'
 import { CalendarModel } from './calendar-model.ts'
+import { withExtra } from './stay-extras.ts'
 
 /* Vienna is an hour ahead of UTC in winter. */
 const NOON = Date.UTC(2026, 10, 21, 11)
 const HOUR = 3_600_000
-const clock = { now: () => NOON, every: () => () => {}, after: () => () => {} }
+const waiting = new Set<() => void>()
+const clock = {
+  now: () => NOON,
+  every: () => () => {},
+  after: (_ms: number, action: () => void) => {
+    waiting.add(action)
+    return () => waiting.delete(action)
+  },
+}
+const elapse = async () => {
+  for (const action of waiting) action()
+  waiting.clear()
+  await settle()
+}
 
 const booking = (changes: Partial<BookingResource> = {}): BookingResource => ({
   id: 'bkg_1',
@@ -161,5 +175,86 @@ describe('the calendar', () => {
     editor.askToCancel(booking())
     expect(await editor.cancel()).toBe(true)
     expect(sent.some(({ path }) => path === '/bookings/bkg_1/cancel')).toBe(true)
+  })
+})
+
+describe('a stay in the calendar', () => {
+  const dog = { name: 'Dog', aliases: [], price: 1_500, per: 'stay', most: 2, ages: null }
+  const attic = { id: 'rsc_9', kind: 'room', name: 'Attic', isActive: true, guestsIncluded: null, extras: [dog] }
+  const quote = (price: number) => ({
+    what: 'Attic',
+    resourceIds: ['rsc_9'],
+    staffName: null,
+    partySize: 2,
+    nights: 2,
+    startsAt: NOON,
+    endsAt: NOON,
+    price,
+    currency: 'EUR',
+    extras: [],
+    isInferred: false,
+  })
+  const rooms = ({ path }: Sent) => (path.includes('/resources') ? { data: { items: [attic, table] } } : undefined)
+  const quotesIn = (sent: readonly Sent[]) => sent.filter(({ path }) => path === '/booking-quotes')
+
+  it('[CO84] is told what it costs as it is typed, whatever its name, and late answers are dropped', async () => {
+    const answers: ((answer: Answer) => void)[] = []
+    const { model, sent } = opened((one) => {
+      if (one.path === '/booking-quotes') return new Promise<Answer>((resolve) => answers.push(resolve))
+      return one.path.includes('/calendar') ? calendarOf([]) : rooms(one)
+    })
+    await settle()
+    const { editor } = model
+    expect(model.choices.value.rooms).toEqual([attic])
+    editor.edit(null)
+    await elapse()
+    expect([quotesIn(sent), editor.stay.told.value]).toEqual([[], { status: 'none' }])
+    editor.form.set('kind', 'room')
+    await elapse()
+    editor.form.set('extras', withExtra({}, 'Dog', '1'))
+    await elapse()
+    expect(quotesIn(sent).map(({ body }) => body)).toMatchObject([
+      { businessId: 'biz_1', kind: 'reservation', nights: 1, partySize: 2, extras: [] },
+      { extras: [{ name: 'Dog', quantity: 1 }] },
+    ])
+    answers[1]?.({ data: quote(10_500) })
+    await settle()
+    answers[0]?.({ data: quote(9_000) })
+    await settle()
+    expect(editor.stay.told.value).toMatchObject({ status: 'told', quote: { price: 10_500 } })
+    editor.form.set('name', 'Bo')
+    await elapse()
+    expect(quotesIn(sent)).toHaveLength(2)
+    editor.form.set('nights', 'two')
+    await elapse()
+    expect([editor.stay.told.value, editor.stay.roomId.value]).toEqual([
+      { status: 'hindered', words: 'Write a whole number' },
+      'rsc_9',
+    ])
+    editor.close()
+    expect([editor.stay.told.value, editor.stay.roomId.value]).toEqual([{ status: 'none' }, ''])
+  })
+
+  it('[CO84] that is changed asks as that booking, and sends its extras only where they differ', async () => {
+    const extras = [{ name: 'Dog', quantity: 1, amount: 1_500 }]
+    const stay = booking({ nights: 2, price: 19_500, extras, startsAt: NOON + 3 * HOUR })
+    const { model, sent } = opened((one) => {
+      if (one.path === '/booking-quotes') return { data: quote(28_500) }
+      if (one.method !== 'GET') return { data: stay }
+      return one.path.includes('/calendar') ? calendarOf([stay]) : rooms(one)
+    })
+    await settle()
+    const { editor } = model
+    editor.edit(stay)
+    editor.form.set('nights', '3')
+    await elapse()
+    const asked = { businessId: 'biz_1', kind: 'reservation', startsAt: stay.startsAt, bookingId: 'bkg_1', nights: 3 }
+    expect(quotesIn(sent).map(({ body }) => body)).toEqual([asked])
+    editor.form.set('extras', withExtra(editor.form.values.value, 'Dog', '2'))
+    expect(await editor.save()).toBe(true)
+    expect(sent.findLast(({ method }) => method === 'PATCH')?.body).toEqual({
+      nights: 3,
+      extras: [{ name: 'Dog', quantity: 2 }],
+    })
   })
 })

@@ -7,10 +7,12 @@ export type FieldSpec = {
   name: string
   label: string
   hint?: string
+  /** What stands in it while nothing is typed. */
+  example?: string
   /**
    * `picks`: some of the services, or all where none is chosen; `resource-picks`: of staff, tables and rooms. `resource`: one of staff, tables and rooms, or what
    * `options` offers beside. `hours`: those of the house, or rows of one's own. `rows`: several times the same `columns`.
-   * `own-prices`: an amount for each service.
+   * `own-prices`: an amount for each service. `days`: weekdays, of a row alone.
    */
   control:
     | 'line'
@@ -26,6 +28,7 @@ export type FieldSpec = {
     | 'hours'
     | 'rows'
     | 'own-prices'
+    | 'days'
   /** Of `rows`: what stands in each, and what one of them is called. */
   columns?: readonly FieldSpec[]
   one?: string

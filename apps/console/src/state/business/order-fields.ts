@@ -28,17 +28,21 @@ const orNull = (typed: string): string | null => (typed.trim() === '' ? null : t
 
 type Of = Pick<BusinessResource, 'id' | 'timeZone'>
 
+/** How and where it reaches the customer. */
+export function whereSent({ fulfilment, address }: OrderFields) {
+  const isDelivered = fulfilment === 'delivery'
+  if (isDelivered && orNull(address) === null) throw new TypedWrong('address', 'Write where it goes')
+  return { fulfilment, address: isDelivered ? orNull(address) : null }
+}
+
 /** What a price depends on; what is missing is told at its field. */
 export function wantedSent(values: OrderFields, { id, timeZone }: Of) {
   const lines = linesSent(values.lines)
-  const isDelivered = values.fulfilment === 'delivery'
-  if (isDelivered && orNull(values.address) === null) throw new TypedWrong('address', 'Write where it goes')
   return {
     businessId: id,
     kind: values.lines[0]?.item.kind ?? 'menu',
     lines,
-    fulfilment: values.fulfilment,
-    address: isDelivered ? orNull(values.address) : null,
+    ...whereSent(values),
     readyAt: readySent(values.readyAt, timeZone),
   } as const satisfies Omit<CreateOrderInput, 'customer'>
 }
@@ -46,13 +50,17 @@ export function wantedSent(values: OrderFields, { id, timeZone }: Of) {
 /** The whole order, with whom it is for. */
 export function orderSent(values: OrderFields, of: Of): CreateOrderInput {
   const wanted = wantedSent(values, of)
-  const { name, phone, email } = values.customer
-  if (name.trim() === '') throw new TypedWrong('customer.name', 'Write whom it is for')
-  const customer = { name: name.trim(), phone: orNull(phone), email: orNull(email) }
-  return { ...wanted, customer, note: orNull(values.note) }
+  return { ...wanted, customer: customerSent(values), note: noteSent(values) }
 }
 
-function readySent(typed: string, timeZone: string): number | null {
+export function customerSent({ customer: { name, phone, email } }: OrderFields): CreateOrderInput['customer'] {
+  if (name.trim() === '') throw new TypedWrong('customer.name', 'Write whom it is for')
+  return { name: name.trim(), phone: orNull(phone), email: orNull(email) }
+}
+
+export const noteSent = ({ note }: OrderFields): string | null => orNull(note)
+
+export function readySent(typed: string, timeZone: string): number | null {
   if (typed === '') return null
   const at = momentOf(typed, timeZone)
   if (at === null) throw new TypedWrong('readyAt', 'Choose a date and a time')

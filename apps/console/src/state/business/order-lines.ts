@@ -1,8 +1,12 @@
-import type { CatalogueItemResource, CreateOrderInput } from '@frontdesk/api-client'
+import type { CatalogueItemResource, CreateOrderInput, OrderResource } from '@frontdesk/api-client'
 import { TypedWrong } from '../failure.ts'
 import { moneySaid } from './money.ts'
 
-export type OrderedItem = CatalogueItemResource
+/** What of an item of the catalogue an order needs. */
+export type OrderedItem = Pick<
+  CatalogueItemResource,
+  'id' | 'kind' | 'name' | 'aliases' | 'category' | 'price' | 'groups' | 'removable' | 'isAvailable'
+>
 export type OptionGroup = OrderedItem['groups'][number]
 
 /** A line of an order as it is typed. */
@@ -15,7 +19,10 @@ export type OrderLine = {
   chosen: Readonly<Record<string, readonly string[]>>
   without: readonly string[]
   note: string
+  /** As it was ordered; it is sent so where its item is no longer in the catalogue. */
+  ordered?: OrderedLine
 }
+type OrderedLine = OrderResource['lines'][number]
 
 /** Nothing is chosen for the customer: what must be chosen is asked for. */
 export const newLine = (item: OrderedItem, key: number): OrderLine => ({
@@ -27,6 +34,40 @@ export const newLine = (item: OrderedItem, key: number): OrderLine => ({
   note: '',
 })
 
+/** CO83: a line of an order that is there. Without its item it can stay as it is, become less, or go. */
+export function lineOf(ordered: OrderedLine, { item, kind }: Known, key: number): OrderLine {
+  const { quantity, without, note } = ordered
+  const shown = { key, quantity: String(quantity), without, note: note ?? '' }
+  if (item === null) return { ...shown, item: goneItem(ordered, kind), chosen: {}, ordered }
+  // What was left out can be had back, whatever the catalogue has said since.
+  const removable = [...new Set([...item.removable, ...without])]
+  return { ...shown, item: { ...item, removable }, chosen: chosenIn(ordered, item) }
+}
+
+/** The item of a line, where the catalogue still has it. */
+type Known = { item: OrderedItem | null; kind: OrderedItem['kind'] }
+
+const goneItem = ({ itemId, label, unitPrice }: OrderedLine, kind: OrderedItem['kind']): OrderedItem => ({
+  id: itemId,
+  kind,
+  name: label,
+  aliases: [],
+  category: null,
+  price: unitPrice,
+  groups: [],
+  removable: [],
+  isAvailable: false,
+})
+
+/** Options that the item still has. */
+function chosenIn({ options }: OrderedLine, { groups }: OrderedItem): OrderLine['chosen'] {
+  const entries = groups.map(({ id, options: known }) => {
+    const chosen = options.filter(({ groupId, optionId }) => groupId === id && known.some((one) => one.id === optionId))
+    return [id, chosen.map(({ optionId }) => optionId)] as const
+  })
+  return Object.fromEntries(entries.filter(([, chosen]) => chosen.length > 0))
+}
+
 /** What can be had at a price, or why it cannot be ordered. */
 export function hindranceOf({ isAvailable, price }: OrderedItem): string | null {
   if (price === null) return 'No price is known'
@@ -37,7 +78,8 @@ const isPlain = ({ groups, removable }: OrderedItem): boolean => groups.length =
 
 /** One more of what has no choices, or a line of its own. */
 export function withItem(lines: readonly OrderLine[], item: OrderedItem): readonly OrderLine[] {
-  const at = isPlain(item) ? lines.findIndex((line) => line.item.id === item.id && line.note === '') : -1
+  const isUsual = ({ note, without }: OrderLine) => note === '' && without.length === 0
+  const at = isPlain(item) ? lines.findIndex((line) => line.item.id === item.id && isUsual(line)) : -1
   const known = lines[at]
   const count = Number(known?.quantity)
   if (known && Number.isSafeInteger(count)) return lines.with(at, { ...known, quantity: String(count + 1) })
@@ -79,7 +121,7 @@ export function linesSent(lines: readonly OrderLine[]): CreateOrderInput['lines'
   return lines.map((line, at) => ({
     itemId: line.item.id,
     quantity: quantitySent(line, at),
-    options: line.item.groups.flatMap((group) => chosenOf(line, group, at)),
+    options: line.ordered?.options ?? line.item.groups.flatMap((group) => chosenOf(line, group, at)),
     without: [...line.without],
     note: line.note.trim() === '' ? null : line.note.trim(),
   }))

@@ -1,6 +1,6 @@
 import type { BookableResource } from '@frontdesk/api-client'
 import { moneySaid, moneyTyped } from './money.ts'
-import type { TypedRate } from './rate-lines.ts'
+import type { TypedRate } from './rate-rows.ts'
 import { readFields, writtenFields } from './typed-rows.ts'
 import { typedValues, type Values } from './typed-values.ts'
 

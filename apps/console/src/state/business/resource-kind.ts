@@ -4,7 +4,7 @@ import type { EntryKind } from './entry-kind.ts'
 import { moneyTyped } from './money.ts'
 import { clockOf, hoursOfRows, hoursRows, readRows, writtenRows } from './opening-rows.ts'
 import { ownPricesSent, ownPricesShown, pricesSaid } from './own-prices.ts'
-import { RATES_HINT, ratesShown, ratesTyped } from './rate-lines.ts'
+import { rateFields, ratesShown, ratesTyped, refuseUnclearRates } from './rate-rows.ts'
 import { differing, ticked, typedValues, type Values, YES } from './typed-values.ts'
 
 const kinds = [
@@ -80,7 +80,7 @@ export const resourceKind: EntryKind<BookableResource> = {
     { name: 'seats', label: 'Seats, or guests of one room', control: 'number', of: ['table', 'room'] },
     { name: 'units', label: 'How many rooms of this kind', control: 'number', of: ['room'] },
     { name: 'price', label: 'Price of a night', hint: 'Empty when it is not known', control: 'number', of: ['room'] },
-    { name: 'rates', label: 'Prices of seasons and weekdays', hint: RATES_HINT, control: 'area', of: ['room'] },
+    { ...rateFields(true), of: ['room'] },
     {
       name: 'serviceIds',
       label: 'What this person does',
@@ -115,10 +115,13 @@ export const resourceKind: EntryKind<BookableResource> = {
   valuesOf,
   list: (client, businessId, options) => client.resources.list(businessId, options),
   create: (client, businessId, { values, currency }) => {
+    refuseUnclearRates(values, '', currency)
     const kind = kinds.find(([value]) => value === values['kind'])?.[0] ?? 'staff'
     return client.resources.create(businessId, { kind, ...sent(values, currency) })
   },
-  update: (client, at, { before, values, currency }) =>
-    client.resources.update(at, differing(sent(valuesOf(before, currency), currency), sent(values, currency))),
+  update: (client, at, { before, values, currency }) => {
+    refuseUnclearRates(values, ratesShown(before.rates, currency), currency)
+    return client.resources.update(at, differing(sent(valuesOf(before, currency), currency), sent(values, currency)))
+  },
   remove: (client, at) => client.resources.delete(at),
 }

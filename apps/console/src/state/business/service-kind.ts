@@ -2,7 +2,7 @@ import type { ServiceResource } from '@frontdesk/api-client'
 import type { EntryKind } from './entry-kind.ts'
 import { moneyTyped } from './money.ts'
 import { pricesSaid } from './own-prices.ts'
-import { RATES_HINT, ratesShown, ratesTyped } from './rate-lines.ts'
+import { rateFields, ratesShown, ratesTyped, refuseUnclearRates } from './rate-rows.ts'
 import { differing, ticked, typedValues, type Values, YES } from './typed-values.ts'
 
 const sent = (values: Values, currency: string) => {
@@ -43,7 +43,7 @@ export const serviceKind: EntryKind<ServiceResource> = {
     { name: 'name', label: 'Name', control: 'line' },
     { name: 'durationMinutes', label: 'Minutes', control: 'number' },
     { name: 'price', label: 'Price', hint: 'Empty when it is not known', control: 'number' },
-    { name: 'rates', label: 'Prices of seasons and weekdays', hint: RATES_HINT, control: 'area' },
+    rateFields(false),
     {
       name: 'description',
       label: 'What there is to say of it',
@@ -66,8 +66,13 @@ export const serviceKind: EntryKind<ServiceResource> = {
   empty: { bufferBeforeMinutes: '0', bufferAfterMinutes: '0', isActive: YES },
   valuesOf,
   list: (client, businessId, options) => client.services.list(businessId, options),
-  create: (client, businessId, { values, currency }) => client.services.create(businessId, sent(values, currency)),
-  update: (client, at, { before, values, currency }) =>
-    client.services.update(at, differing(sent(valuesOf(before, currency), currency), sent(values, currency))),
+  create: (client, businessId, { values, currency }) => {
+    refuseUnclearRates(values, '', currency)
+    return client.services.create(businessId, sent(values, currency))
+  },
+  update: (client, at, { before, values, currency }) => {
+    refuseUnclearRates(values, ratesShown(before.rates, currency), currency)
+    return client.services.update(at, differing(sent(valuesOf(before, currency), currency), sent(values, currency)))
+  },
   remove: (client, at) => client.services.delete(at),
 }

@@ -39,6 +39,7 @@ function Booked({
   const where = resources.filter(({ id }) => booking.resourceIds.includes(id)).map(({ name }) => name)
   const facts = [
     booking.partySize === null ? '' : countOf(booking.partySize, 'person', 'people'),
+    ...booking.extras.map(({ name, quantity }) => `${quantity} × ${name}`),
     isNamed ? where.join(' and ') : '',
     booking.agentConfigurationId === null ? 'entered by hand' : '',
     booking.note ?? '',

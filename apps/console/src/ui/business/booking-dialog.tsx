@@ -1,8 +1,11 @@
 import { bookingFields } from '../../state/business/booking-fields.ts'
 import type { Calendar } from '../../state/business/calendar-model.ts'
+import { moneySaid } from '../../state/business/money.ts'
+import type { StayTold } from '../../state/business/stay-quote.ts'
 import type { Console } from '../../state/console.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { FormDialog } from '../form-dialog.tsx'
+import { StayExtras, StayTotal } from './stay-extras.tsx'
 import { TypedFields } from './typed-fields.tsx'
 
 type Props = { app: Console; model: Calendar }
@@ -16,6 +19,11 @@ export function BookingDialog({ app, model }: Props) {
   const isNew = editing.booking === null
   const kind = editor.form.values.value['kind'] ?? ''
   const fields = bookingFields(isNew, model.choices.value).filter(({ of }) => of === undefined || of.includes(kind))
+  // What is had beside a room stands before whom it is for.
+  const whom = fields.findIndex(({ name }) => name === 'name')
+  const resources = calendar.status === 'ready' ? calendar.value.resources : []
+  const action = isNew ? 'Book' : 'Save'
+  const sum = sumOf(editor.stay.told.value)
   const save = async () => {
     if (await editor.save()) app.toast.say(isNew ? 'Booked' : 'Saved')
   }
@@ -23,19 +31,21 @@ export function BookingDialog({ app, model }: Props) {
     <FormDialog
       title={isNew ? 'Enter a booking' : `Move or edit ${editing.booking?.code ?? ''}`}
       form={editor.form}
-      action={isNew ? 'Book' : 'Save'}
+      action={sum === null ? action : `${action}: ${sum}`}
       onSubmit={save}
       onClose={editor.close}
     >
-      <TypedFields
-        form={editor.form}
-        fields={fields}
-        resources={calendar.status === 'ready' ? calendar.value.resources : []}
-        hasFocus
-      />
+      <TypedFields form={editor.form} fields={fields.slice(0, whom)} resources={resources} hasFocus />
+      {kind === 'room' && <StayExtras model={model} />}
+      <TypedFields form={editor.form} fields={fields.slice(whom)} />
+      {kind === 'room' && <StayTotal model={model} />}
     </FormDialog>
   )
 }
+
+/** Null where nothing is told, or the price is not known. */
+const sumOf = (told: StayTold): string | null =>
+  told.status === 'told' && told.quote.price !== null ? moneySaid(told.quote.price, told.quote.currency) : null
 
 export function CancelBookingDialog({ app, model }: Props) {
   const booking = model.editor.cancelling.value

@@ -1,5 +1,5 @@
 import { moneySaid } from '../../state/business/money.ts'
-import type { OrderEntry } from '../../state/business/order-entry-model.ts'
+import type { OrderForm } from '../../state/business/order-form.ts'
 import { hindranceOf, type OrderedItem } from '../../state/business/order-lines.ts'
 import type { Console } from '../../state/console.ts'
 import { countOf } from '../../state/wording.ts'
@@ -11,7 +11,7 @@ import { SubmitForm } from '../submit-form.tsx'
 /** More are found by name. */
 const MOST_SHOWN = 12
 
-type Props = { app: Console; model: OrderEntry }
+type Props = { app: Console; model: OrderForm }
 
 /** What there is to order: by name, or pressed. Enter takes the first. */
 export function OrderFinder({ app, model }: Props) {
@@ -46,7 +46,7 @@ export function OrderFinder({ app, model }: Props) {
   )
 }
 
-function hasBoth({ offered }: OrderEntry): boolean {
+function hasBoth({ offered }: OrderForm): boolean {
   const items = offered.value.status === 'ready' ? offered.value.value.items : []
   return new Set(items.map(({ kind }) => kind)).size > 1
 }

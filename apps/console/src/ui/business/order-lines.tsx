@@ -1,5 +1,5 @@
 import { useRef } from 'preact/hooks'
-import type { OrderEntry } from '../../state/business/order-entry-model.ts'
+import type { OrderForm } from '../../state/business/order-form.ts'
 import {
   groupWords,
   type OptionGroup,
@@ -14,7 +14,7 @@ import { Choices } from '../choices.tsx'
 import { Problem, SelectField, TextField } from '../field.tsx'
 
 /** The items of an order, each with how many, what it comes with, and what is left out. */
-export function OrderLines({ model }: { model: OrderEntry }) {
+export function OrderLines({ model }: { model: OrderForm }) {
   const { lines } = model.form.values.value
   const list = useRef<HTMLDivElement>(null)
   // The button that was pressed goes; without this the next key press would begin at the top of the page.
@@ -32,7 +32,7 @@ export function OrderLines({ model }: { model: OrderEntry }) {
   )
 }
 
-type LineProps = { model: OrderEntry; line: OrderLine; at: number; onRemove: () => void }
+type LineProps = { model: OrderForm; line: OrderLine; at: number; onRemove: () => void }
 
 function Line({ model, line, at, onRemove }: LineProps) {
   const { form } = model
@@ -50,6 +50,7 @@ function Line({ model, line, at, onRemove }: LineProps) {
         problem={problemIn(form, `lines.${at}.quantity`)}
         onInput={(quantity) => model.change({ ...line, quantity })}
       />
+      {line.ordered !== undefined && <GoneNote ordered={line.ordered} />}
       {item.groups.map((group) => (
         <Group key={group.id} model={model} line={line} at={at} group={group} />
       ))}
@@ -64,12 +65,14 @@ function Line({ model, line, at, onRemove }: LineProps) {
           columns={2}
         />
       )}
-      <TextField
-        label="Note on it"
-        value={line.note}
-        problem={problemIn(form, `lines.${at}.note`)}
-        onInput={(note) => model.change({ ...line, note })}
-      />
+      {line.ordered === undefined && (
+        <TextField
+          label="Note on it"
+          value={line.note}
+          problem={problemIn(form, `lines.${at}.note`)}
+          onInput={(note) => model.change({ ...line, note })}
+        />
+      )}
       <Button look="quiet" label={`Take out ${item.name}`} onClick={onRemove}>
         Take out
       </Button>
@@ -77,8 +80,20 @@ function Line({ model, line, at, onRemove }: LineProps) {
   )
 }
 
+/** CO83: what is no longer sold. */
+const GoneNote = ({ ordered: { modifiers } }: { ordered: NonNullable<OrderLine['ordered']> }) => (
+  <p class="hint">
+    {modifiers.length > 0 && (
+      <>
+        <bdi>{modifiers.join(', ')}</bdi>.{' '}
+      </>
+    )}
+    No longer in your catalogue: it can stay, become less, or be taken out.
+  </p>
+)
+
 /** Where the service names no group of them. */
-const optionsProblem = ({ form }: OrderEntry, at: number): string | null => problemIn(form, `lines.${at}.options`)
+const optionsProblem = ({ form }: OrderForm, at: number): string | null => problemIn(form, `lines.${at}.options`)
 
 type GroupProps = Omit<LineProps, 'onRemove'> & { group: OptionGroup }
 

@@ -1,10 +1,12 @@
 import type { OrderQuote } from '@frontdesk/api-client'
 import { moneySaid } from '../../state/business/money.ts'
-import type { OrderEntry } from '../../state/business/order-entry-model.ts'
+import type { OrderForm } from '../../state/business/order-form.ts'
 import { clockWords, dateOf, dayWords } from '../../state/zoned-time.ts'
 
-/** What the order comes to, before it is entered. */
-export function OrderTotal({ model }: { model: OrderEntry }) {
+type Props = { model: OrderForm; before?: number }
+
+/** What the order comes to, before it is entered or changed; `before`: what it came to then. */
+export function OrderTotal({ model, before }: Props) {
   const told = model.told.value
   const timeZone = model.business.value?.timeZone ?? 'UTC'
   return (
@@ -13,7 +15,18 @@ export function OrderTotal({ model }: { model: OrderEntry }) {
       {told.status === 'asking' && <p class="quiet">Working it out</p>}
       {told.status === 'hindered' && <p>No total yet. {told.words}.</p>}
       {told.status === 'told' && <Sums quote={told.quote} timeZone={timeZone} />}
+      {told.status === 'told' && before !== undefined && <Difference quote={told.quote} before={before} />}
     </output>
+  )
+}
+
+function Difference({ quote: { total, currency }, before }: { quote: OrderQuote; before: number }) {
+  if (total === before) return <p class="quiet">As before</p>
+  const words = `${moneySaid(Math.abs(total - before), currency)} ${total > before ? 'more' : 'less'}`
+  return (
+    <p>
+      It was {moneySaid(before, currency)}: {words}
+    </p>
   )
 }
 

@@ -4,19 +4,13 @@ import { moneySaid } from '../../state/business/money.ts'
 import { makeOrders, type OrderVerb } from '../../state/business/records-model.ts'
 import type { Console } from '../../state/console.ts'
 import { appointedTime } from '../../state/moments.ts'
-import type { Tone } from '../../state/wording.ts'
 import { Badge } from '../badge.tsx'
 import { Button } from '../button.tsx'
 import { Moment } from '../moment.tsx'
 import { CustomerCell } from './customer-cell.tsx'
+import { orderStatusWords } from './order-status.ts'
 import { RecordsPage, type VerbWords } from './records-page.tsx'
 
-const statusWords: Record<OrderResource['status'], { name: string; tone: Tone }> = {
-  confirmed: { name: 'To do', tone: 'good' },
-  fulfilled: { name: 'Handed over', tone: 'quiet' },
-  cancelled: { name: 'Cancelled', tone: 'quiet' },
-  'return-requested': { name: 'Coming back', tone: 'warn' },
-}
 const verbs: Record<OrderVerb, VerbWords> = {
   fulfil: {
     button: 'Handed over',
@@ -69,6 +63,17 @@ export function OrdersPage({ app }: { app: Console }) {
       ]}
       columns={['What', 'When', 'Customer', 'Sum', 'State']}
       cells={(order) => cellsOf(app, order)}
+      open={(order) =>
+        order.status === 'confirmed' && (
+          <Button
+            look="quiet"
+            label={`Change: Order ${order.code}`}
+            onClick={() => app.router.go({ page: 'order', id: order.id })}
+          >
+            Change
+          </Button>
+        )
+      }
       verbs={verbs}
       verbsOf={verbsOf}
       codeOf={({ code }) => `Order ${code}`}
@@ -99,7 +104,7 @@ const cellsOf = (app: Console, order: OrderResource) => [
     <span>{moneySaid(order.total, order.currency)}</span>
     {order.isInferred && <span class="quiet">A price was read from your site</span>}
   </span>,
-  <Badge key="state" tone={statusWords[order.status].tone}>
-    {statusWords[order.status].name}
+  <Badge key="state" tone={orderStatusWords[order.status].tone}>
+    {orderStatusWords[order.status].name}
   </Badge>,
 ]

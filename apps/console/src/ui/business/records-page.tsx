@@ -23,6 +23,8 @@ type Props<T extends { id: string }, Verb extends string> = {
   statuses: readonly (readonly [value: string, words: string])[]
   columns: readonly string[]
   cells: (record: T) => ComponentChildren[]
+  /** What leads to the page of a record, where it has one. */
+  open?: (record: T) => ComponentChildren
   verbs: Record<Verb, VerbWords>
   verbsOf: (record: T) => readonly Verb[]
   /** What it is called by: its code. */
@@ -77,10 +79,11 @@ export function RecordsPage<T extends { id: string }, Verb extends string>(props
 }
 
 const actions = <T extends { id: string }, Verb extends string>(
-  { model, verbs, verbsOf, codeOf }: Props<T, Verb>,
+  { model, open, verbs, verbsOf, codeOf }: Props<T, Verb>,
   record: T,
 ) => (
   <span key="actions" class="row-actions">
+    {open?.(record)}
     {verbsOf(record).map((verb) => (
       <Button
         key={verb}

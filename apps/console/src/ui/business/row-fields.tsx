@@ -5,6 +5,7 @@ import type { Values } from '../../state/business/typed-values.ts'
 import type { Form } from '../../state/form-model.ts'
 import { Button } from '../button.tsx'
 import { TextField } from '../field.tsx'
+import { RowDays } from './row-days.tsx'
 
 type Props = { form: Form<Values>; field: FieldSpec }
 
@@ -30,14 +31,12 @@ export function RowFields({ form, field }: Props) {
             {capital(one)} {at + 1}
           </legend>
           {columns.map((column) => (
-            <TextField
+            <Cell
               key={column.name}
-              label={column.label}
+              column={column}
               value={row[column.name] ?? ''}
               problem={form.failure.value?.fields[`${name}.${at}.${column.name}`] ?? null}
               onInput={(typed) => set(rows.with(at, { ...row, [column.name]: typed }))}
-              {...(column.control === 'number' ? { inputMode: 'numeric' as const } : {})}
-              {...(column.hint === undefined ? {} : { hint: column.hint })}
             />
           ))}
           <Button look="quiet" label={`Remove ${one} ${at + 1}`} onClick={() => remove(at)}>
@@ -53,6 +52,23 @@ export function RowFields({ form, field }: Props) {
     </fieldset>
   )
 }
+
+type CellProps = { column: FieldSpec; value: string; problem: string | null; onInput: (typed: string) => void }
+
+const Cell = ({ column: { label, control, hint, example }, value, problem, onInput }: CellProps) =>
+  control === 'days' ? (
+    <RowDays label={label} value={value} onInput={onInput} />
+  ) : (
+    <TextField
+      label={label}
+      value={value}
+      problem={problem}
+      onInput={onInput}
+      {...(control === 'number' ? { inputMode: 'numeric' as const } : {})}
+      {...(hint === undefined ? {} : { hint })}
+      {...(example === undefined ? {} : { placeholder: example })}
+    />
+  )
 
 const emptyRow = (columns: readonly FieldSpec[]): Values => Object.fromEntries(columns.map(({ name }) => [name, '']))
 

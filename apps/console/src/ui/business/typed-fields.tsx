@@ -7,6 +7,7 @@ import { Choices } from '../choices.tsx'
 import { SelectField, TextField } from '../field.tsx'
 import { HoursEditor } from './hours-editor.tsx'
 import { OwnPrices } from './own-prices.tsx'
+import { RowDays } from './row-days.tsx'
 import { RowFields } from './row-fields.tsx'
 import { Tick } from './tick.tsx'
 
@@ -55,11 +56,12 @@ function TypedField({ form, field, options, hasFocus }: FieldProps) {
   const { control, name, label } = field
   if (control === 'rows') return <RowFields form={form} field={field} />
   if (control === 'own-prices') return <OwnPrices form={form} name={name} label={label} services={options.services} />
+  if (control === 'days') return <RowDays {...controlOf(form, field)} />
   if (control === 'hours') return <OwnHours {...controlOf(form, field)} />
   return <OneField form={form} field={field} options={options} hasFocus={hasFocus} control={control} />
 }
 
-type OneControl = Exclude<FieldSpec['control'], 'rows' | 'own-prices' | 'hours'>
+type OneControl = Exclude<FieldSpec['control'], 'rows' | 'own-prices' | 'hours' | 'days'>
 
 function OneField({ form, field, options, hasFocus, control }: FieldProps & { control: OneControl }) {
   const shared = controlOf(form, field)

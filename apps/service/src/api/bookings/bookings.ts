@@ -5,15 +5,29 @@ import {
   enterBooking,
   fulfilBooking,
   newRecordCode,
+  type QuotedBooking,
+  quoteBooking,
+  quoteBookingChange,
   rearrangeBooking,
   resourceIdsOf,
 } from '@frontdesk/capabilities'
-import { bookingResource, createBooking, minorOrNull, ownResource, toldExtras, updateBooking } from '@frontdesk/schema'
-import type { Call } from '../../http/operation.ts'
+import {
+  bookingQuote,
+  bookingResource,
+  createBooking,
+  minorOrNull,
+  ownResource,
+  quoteBooking as quoteShape,
+  successEnvelope,
+  toldExtras,
+  updateBooking,
+} from '@frontdesk/schema'
+import { type Call, defineOperation } from '../../http/operation.ts'
 import { businessNamed } from '../businesses/business-named.ts'
 import { momentQuery, ownBusinessQuery, statusQuery } from '../businesses/record-queries.ts'
 import { namedFields } from '../named-fields.ts'
 import { pageRequest } from '../page-request.ts'
+import { shown } from '../resource-answer.ts'
 import { resourceOperations } from '../resource-operations.ts'
 
 const PATH = '/bookings'
@@ -25,8 +39,25 @@ const bookingOf = ({ services, principal, parameter }: Call): Promise<Booking> =
     services.bookings.findBooking(principal.organizationId, id),
   )
 
+type Booked = Omit<QuotedBooking, 'kind' | 'serviceId' | 'listingId' | 'placeId' | 'places'>
+
+/** What is booked, or would be, as the API shows it. */
+const bookedData = (booked: Booked) => ({
+  what: booked.what,
+  resourceIds: [...booked.resourceIds],
+  staffName: booked.staffName,
+  partySize: booked.partySize,
+  nights: booked.nights,
+  startsAt: booked.startsAt,
+  endsAt: booked.endsAt,
+  price: minorOrNull(booked.price),
+  extras: toldExtras(booked.extras ?? [], booked.nights),
+  isInferred: booked.isInferred,
+})
+
 /** A booking as the API shows it. */
 export const bookingData = (booking: Booking) => ({
+  ...bookedData({ ...booking, resourceIds: resourceIdsOf(booking.placeId) }),
   id: booking.id,
   businessId: booking.businessId,
   agentConfigurationId: booking.agentId,
@@ -34,18 +65,8 @@ export const bookingData = (booking: Booking) => ({
   code: booking.code,
   kind: booking.kind,
   status: booking.status,
-  what: booking.what,
   serviceId: booking.serviceId,
   listingId: booking.listingId,
-  resourceIds: resourceIdsOf(booking.placeId),
-  staffName: booking.staffName,
-  partySize: booking.partySize,
-  nights: booking.nights,
-  startsAt: booking.startsAt,
-  endsAt: booking.endsAt,
-  price: minorOrNull(booking.price),
-  extras: toldExtras(booking.extras ?? [], booking.nights),
-  isInferred: booking.isInferred,
   customer: booking.customer,
   note: booking.note,
   version: booking.version,
@@ -61,6 +82,7 @@ const NOTHING_NAMED = {
   durationMinutes: null,
   resourceIds: null,
   outsideHours: false,
+  extras: [],
 }
 
 const bookings = resourceOperations({
@@ -70,6 +92,34 @@ const bookings = resourceOperations({
   find: bookingOf,
   toData: bookingData,
   versionOf: ({ version }) => version,
+})
+
+/** OW9: asked while somebody is on the telephone, and before they are told a price. */
+const quote = defineOperation({
+  id: 'quoteBooking',
+  method: 'post',
+  path: '/booking-quotes',
+  summary: 'What a booking would cost, and where it would be; nothing is kept',
+  scope: 'read',
+  example: {
+    businessId: 'biz_0000000000000000000000',
+    kind: 'appointment',
+    serviceId: 'svc_0000000000000000000000',
+    startsAt: 1_795_242_600_000,
+  },
+  body: quoteShape,
+  response: { status: 200, schema: successEnvelope(bookingQuote) },
+  async handle(call) {
+    const { value, unknownFields } = await call.body()
+    const { services } = call
+    const { bookingId, ...wanted } = value
+    const scope = await businessNamed(call, wanted.businessId)
+    const draft =
+      bookingId === undefined
+        ? await quoteBooking(services, scope, { ...NOTHING_NAMED, ...namedFields(wanted) })
+        : await quoteBookingChange(services, scope, { bookingId, changes: namedFields(wanted) })
+    return shown(call, { ...bookedData(draft), currency: scope.currency }, { unknownFields })
+  },
 })
 
 export const bookingOperations = [
@@ -109,6 +159,7 @@ export const bookingOperations = [
       return await enterBooking(deps, scope, { ...NOTHING_NAMED, ...namedFields(value) })
     },
   }),
+  quote,
   bookings.update({
     summary: 'Move a booking, or correct it; the deadlines of customers do not hold',
     example: { durationMinutes: 60, outsideHours: true, note: 'Coming by train' },

@@ -38,10 +38,11 @@ const orderOf = ({ services, principal, parameter }: Call): Promise<Order> =>
 
 type Costs = Pick<Order, 'lines' | 'fees' | 'total' | 'dueAt' | 'isInferred'>
 const costsOf = ({ lines, fees, total, dueAt, isInferred }: Costs) => ({
-  lines: lines.map(({ unitPrice, itemId, label, quantity, modifiers, without, note }) => ({
+  lines: lines.map(({ unitPrice, itemId, label, quantity, options, modifiers, without, note }) => ({
     itemId,
     label,
     quantity,
+    options,
     modifiers,
     without,
     note,
@@ -111,9 +112,10 @@ const quote = defineOperation({
   response: { status: 200, schema: successEnvelope(orderQuote) },
   async handle(call) {
     const { value, unknownFields } = await call.body()
-    const { businessId, ...wanted } = value
+    const { businessId, orderId, ...others } = value
     const business = await businessNamed(call, businessId)
-    const order = await quoteOrder(depsOf(call), business, { ...wanted, lines: linesOf(wanted.lines) })
+    const wanted = { ...others, lines: linesOf(others.lines) }
+    const order = await quoteOrder(depsOf(call), business, { wanted, orderId: orderId ?? null })
     return shown(call, costsOf(order), { unknownFields })
   },
 })

@@ -18,11 +18,11 @@ export async function answerAboutFood(context: FlowContext): Promise<ReplyPart |
   const { text } = context.turn.input
   const need = text === undefined ? null : readFoodNeed(readUtterance(text))
   if (text === undefined || need === null) return null
-  const all = (await context.desk.catalogue('menu')).filter(({ isAvailable }) => isAvailable)
+  const menu = await context.desk.catalogue('menu')
   // Where nothing to eat is sold the website is asked like any other question.
-  if (all.length === 0 || ordersSuch(all, text)) return null
-  const named = itemsNamed(all, text)
-  const items = named.length > 0 ? named : all
+  if (!menu.some(isServed) || ordersSuch(menu, text)) return null
+  const named = itemsNamed(menu, text).filter(isServed)
+  const items = named.length > 0 ? named : menu.filter(isServed)
   const sorted = sortedForNeed(items, need)
   if (named.length === 0 && (sorted.fits.length === 0 || EATEN_HERE.test(text))) {
     const told = await saidOfFood(context, text, need)
@@ -31,6 +31,8 @@ export async function answerAboutFood(context: FlowContext): Promise<ReplyPart |
   const isMarked = sorted.fits.length + sorted.contains.length + sorted.traces.length > 0
   return isMarked ? { text: markedSo(context, { items, sorted, need }), suggestions: [leaveMessage(context)] } : null
 }
+
+const isServed = ({ isAvailable }: CatalogueItem): boolean => isAvailable
 
 const leaveMessage = ({ speaker }: FlowContext): string => speaker.say('chip.leaveMessage')
 

@@ -23,11 +23,11 @@ export async function answerStock(
   spokenOf: readonly Option[],
 ): Promise<StockAnswer | null> {
   const catalogues = await Promise.all([context.desk.catalogue('product'), context.desk.catalogue('menu')])
-  const kept = goodsToKeep(catalogues.flat(), text, spokenOf)
+  const kept = goodsToKeep(catalogues, text, spokenOf)
   if (kept.length > 0) return keptAnswer(context, kept)
   const named = catalogues.flatMap((items) => namedItems(items, text))
   if (named.length > 0) return answerOf(context, named.slice(0, SHOWN), { asked: text })
-  const last = ofLast(catalogues.flat(), text, spokenOf)
+  const last = catalogues.flatMap((items) => ofLast(items, text, spokenOf))
   if (last.length > 0) return answerOf(context, last, { asked: text })
   if (ASKS_WHAT_IS_GONE.test(text)) return goneAnswer(context, catalogues.flat())
   const near = catalogues.flatMap((items) => findItems(items, text)).slice(0, SHOWN)

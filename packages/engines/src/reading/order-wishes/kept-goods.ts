@@ -20,15 +20,15 @@ const POINTS = new RegExp(String.raw`\b(?:it|them|those|ones|some|${COUNT}|a (?:
 
 /** Goods that somebody asks to have kept for them; none where they ask for nothing of the kind. */
 export function goodsToKeep(
-  items: readonly CatalogueItem[],
+  catalogues: readonly (readonly CatalogueItem[])[],
   text: string,
   spokenOf: readonly Option[],
 ): readonly CatalogueItem[] {
   if (!KEEPS.test(text) || OTHER.test(text)) return []
-  const named = namedItems(items, text)
+  const named = catalogues.flatMap((items) => namedItems(items, text))
   if (named.length > 0) return named.slice(0, 1)
   const [last] = spokenOf
-  return POINTS.test(text) ? items.filter(({ id }) => `item:${id}` === last?.id) : []
+  return POINTS.test(text) ? catalogues.flat().filter(({ id }) => `item:${id}` === last?.id) : []
 }
 
 export const isSold = ({ isAvailable, stock, price }: CatalogueItem): boolean =>
@@ -41,7 +41,7 @@ export async function keepingWish(
   shown: readonly Option[],
 ): Promise<Wish | null> {
   if (!context.turn.agent.capabilities.includes('PRODUCT_ORDER_MANAGEMENT')) return null
-  const [item] = goodsToKeep(await context.desk.catalogue('product'), text, shown)
+  const [item] = goodsToKeep([await context.desk.catalogue('product')], text, shown)
   if (item === undefined) return null
   return isSold(item) ? { want: 'flow', kind: 'product-order' } : { want: 'stock', kind: null }
 }

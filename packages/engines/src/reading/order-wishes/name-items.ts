@@ -34,12 +34,13 @@ export function namesOnly(items: readonly CatalogueItem[], text: string): boolea
 
 /** "And in 42?", after the trail shoe in 43: the one of the same name that has what was said now. */
 export function siblingsOf(items: readonly CatalogueItem[], last: Option, text: string): CatalogueItem[] {
-  const kin = new Set(namedItems(items, last.label.replace(/\d+/gu, ' ')).map(({ id }) => id))
   const subject = subjectWords(wordsOf(text))
   if (subject.length === 0 || subject.length > 2) return []
+  const kin = new Set(namedItems(items, last.label.replace(/\d+/gu, ' ')).map(({ id }) => id))
   return items.filter(({ id, name }) => {
+    if (!kin.has(id)) return false
     const own = partsOf(name)
-    return kin.has(id) && subject.every((word) => own.some((part) => isSameWord(word, part)))
+    return subject.every((word) => own.some((part) => isSameWord(word, part)))
   })
 }
 

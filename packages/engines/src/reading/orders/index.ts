@@ -1,4 +1,4 @@
-export { type Catalogue, compileCatalogue } from './catalogue.ts'
+export { compileCatalogue } from './catalogue.ts'
 export { searchCatalogue } from './mentions/search-catalogue.ts'
 export type { OrderLine } from './order-lines.ts'
 export { readOrder } from './read-order.ts'
