@@ -77,6 +77,7 @@ beforeAll(async () => {
     seals: sealer({ read: () => ['secret'], pepper: '' }, randomBytes),
     log: { error: () => undefined },
     refuseVisit: () => null,
+    abilitiesOf: async () => null,
     ringJobs: () => undefined,
     ringWebhooks: () => undefined,
     idempotency,
