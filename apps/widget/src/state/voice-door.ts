@@ -1,4 +1,4 @@
-import { computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals'
+import { computed, createModel, effect, signal } from '@preact/signals'
 import type { Chat } from './chat-model.ts'
 import type { PanelState } from './panel-model.ts'
 import type { Strings } from './strings.ts'
@@ -10,15 +10,39 @@ export type CallChunk = typeof import('../call.ts')
 
 /** The way into a call: what stands there before the first, and what the visitor has decided. */
 export const VoiceDoor = createModel((chat: Chat, panel: PanelState, load: () => Promise<CallChunk>) => {
+  const chunk = signal<CallChunk | null>(null)
+  const call = signal<ReturnType<CallChunk['makeCall']> | null>(null)
+  const hasFailed = signal(false)
   const isWriting = signal(false)
   /** Whose browser understands, its maker may listen: said before it is done. */
   let isNoticeAccepted = false
   const isNoticeOpen = signal(false)
   const audio = computed(() => chat.view.value.audio)
   const isBrowser = computed(() => audio.value?.engine === 'browser')
-  const { chunk, call, hasFailed, ...fetching } = callToFetch({ chat, isBrowser, load })
+
+  let isAwaited = false
   const begin = () => {
-    if (fetching.begin()) isWriting.value = false
+    if (isAwaited) return
+    isAwaited = true
+    // In the visitor's own press: made later, some browsers would keep it silent.
+    const context = isBrowser.peek() ? null : newContext()
+    hasFailed.value = false
+    isWriting.value = false
+    load().then(
+      (module) => {
+        // The visitor may have gone meanwhile, or their panel.
+        if (!isAwaited) return close(context)
+        isAwaited = false
+        chunk.value = module
+        call.value ??= module.makeCall({ chat, isInBrowser: isBrowser.peek() })
+        call.value.startWith(context)
+      },
+      () => {
+        hasFailed.value = isAwaited
+        isAwaited = false
+        close(context)
+      },
+    )
   }
   const press = () => {
     isNoticeOpen.value = isBrowser.value && !isNoticeAccepted
@@ -27,11 +51,11 @@ export const VoiceDoor = createModel((chat: Chat, panel: PanelState, load: () =>
   // No microphone is open behind a closed panel.
   effect(() => {
     if (panel.isOpen.value) return
-    fetching.giveUp()
+    isAwaited = false
     call.peek()?.end()
   })
   effect(() => () => {
-    fetching.giveUp()
+    isAwaited = false
     call.peek()?.[Symbol.dispose]()
   })
 
@@ -58,51 +82,6 @@ export const VoiceDoor = createModel((chat: Chat, panel: PanelState, load: () =>
   }
 })
 export type VoiceDoorState = InstanceType<typeof VoiceDoor>
-
-type ToFetch = { chat: Chat; isBrowser: ReadonlySignal<boolean>; load: () => Promise<CallChunk> }
-
-/** The call, whose code is fetched with the press that begins it. */
-function callToFetch({ chat, isBrowser, load }: ToFetch) {
-  const chunk = signal<CallChunk | null>(null)
-  const call = signal<ReturnType<CallChunk['makeCall']> | null>(null)
-  const hasFailed = signal(false)
-  let isAwaited = false
-
-  /** False while one press before is still being answered. */
-  function begin(): boolean {
-    if (isAwaited) return false
-    isAwaited = true
-    // In the visitor's own press: made later, some browsers would keep it silent.
-    const context = isBrowser.peek() ? null : newContext()
-    hasFailed.value = false
-    load().then(
-      (module) => {
-        // The visitor may have gone meanwhile, or their panel.
-        if (!isAwaited) return close(context)
-        isAwaited = false
-        chunk.value = module
-        call.value ??= module.makeCall({ chat, isInBrowser: isBrowser.peek() })
-        call.value.startWith(context)
-      },
-      () => {
-        hasFailed.value = isAwaited
-        isAwaited = false
-        close(context)
-      },
-    )
-    return true
-  }
-
-  return {
-    chunk,
-    call,
-    hasFailed,
-    begin,
-    giveUp() {
-      isAwaited = false
-    },
-  }
-}
 
 /** Those of the panel's language, once they are loaded; the page's own, where it has set any, are among the panel's. */
 function wordsOf(panel: PanelState) {

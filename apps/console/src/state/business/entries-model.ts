@@ -68,6 +68,24 @@ function removalOf<T>(removal: ReturnType<typeof formModel>, { remove, reload }:
   }
 }
 
+/** What there is of a kind, looked at again while any of it is on its way. */
+function listOf<T extends EntryFacts>(
+  client: Client,
+  kind: EntryKind<T>,
+  { businessId, clock }: { businessId: Of['businessId']; clock: Of['clock'] | undefined },
+) {
+  const list = pagedList((cursor) =>
+    kind.list(client, businessId, { limit: PAGE, ...(cursor === null ? {} : { cursor }) }),
+  )
+  effect(() => inBackground(list.begin()))
+  effect(() => {
+    const known = list.items.value
+    const isPending = known.status === 'ready' && known.value.some((entry) => kind.isPending?.(entry) === true)
+    return isPending ? clock?.after(LOOK_AGAIN_MS, () => inBackground(list.reload())) : undefined
+  })
+  return list
+}
+
 /** One list of a business, a hundred at a time; entries are added, corrected and removed. */
 export const makeEntries = <T extends EntryFacts>(
   client: Client,
@@ -75,9 +93,7 @@ export const makeEntries = <T extends EntryFacts>(
   { businessId, currency, clock }: Of,
 ) => {
   const Entries = createModel(() => {
-    const list = pagedList((cursor) =>
-      kind.list(client, businessId, { limit: PAGE, ...(cursor === null ? {} : { cursor }) }),
-    )
+    const list = listOf(client, kind, { businessId, clock })
     const editing = signal<Editing<T> | null>(null)
     const form = formModel<Values>({})
     const removal = formModel({})
@@ -85,19 +101,12 @@ export const makeEntries = <T extends EntryFacts>(
       remove: (entry) => kind.remove(client, { businessId, id: entry.id }),
       reload: () => list.reload(),
     })
-    const { services, resources } = pickable(client, kind, { businessId, currency })
     const issued = signal<string | null>(null)
     const store = async (before: T | null, typed: { values: Values; currency: string }) => {
       if (before !== null) return await kind.update?.(client, { businessId, id: before.id }, { before, ...typed })
       const made = await kind.create(client, businessId, typed)
       issued.value = kind.shownOnce?.of(made) ?? null
     }
-    effect(() => inBackground(list.begin()))
-    effect(() => {
-      const known = list.items.value
-      const isPending = known.status === 'ready' && known.value.some((entry) => kind.isPending?.(entry) === true)
-      return isPending ? clock?.after(LOOK_AGAIN_MS, () => inBackground(list.reload())) : undefined
-    })
     return {
       list,
       editing,
@@ -105,8 +114,7 @@ export const makeEntries = <T extends EntryFacts>(
       form,
       removal,
       issued,
-      services,
-      resources,
+      ...pickable(client, kind, { businessId, currency }),
       edit(entry: T | null) {
         form.reset(entry === null ? kind.empty : kind.valuesOf(entry, currency))
         editing.value = { entry }
