@@ -32,6 +32,7 @@ const rooms = {
   'packages/language-models': [],
   'packages/knowledge': ['schema', 'calendar', 'agent-runtime:ports', 'language-models:ports'],
   'packages/engines': ['schema', 'calendar', 'agent-runtime:ports'],
+  'packages/model-engine': ['schema', 'calendar', 'agent-runtime:ports'],
   'packages/voice': ['schema', 'calendar', 'agent-runtime:ports', 'voice-models-en'],
   'packages/storage': [
     'schema',
@@ -43,6 +44,7 @@ const rooms = {
     'agent-runtime:ports',
     'capabilities:ports',
     'knowledge:ports',
+    'model-engine:ports',
   ],
 }
 

@@ -18,6 +18,7 @@ import {
   standInGap,
   standInKey,
 } from './console-stand-in.ts'
+import { furnishedProviders } from './stand-in-providers.ts'
 import { chromePath, launchBrowser } from './widget-page.ts'
 
 let browser: Browser
@@ -74,6 +75,7 @@ const furnished = () => ({
       createdAt: 1,
     },
   ],
+  providers: furnishedProviders(),
   gaps: [standInGap('gap_1'), standInGap('gap_2', { question: 'Is there a pool?', wordings: ['Is there a pool?'] })],
   audit: [
     {
@@ -336,6 +338,7 @@ const pages = [
   ['/agents/web/agt_9', 'There is no such agent'],
   ['/settings/api-keys', 'Website backend'],
   ['/settings/api-keys/key_1/rotate', 'Make new key'],
+  ['/settings/providers', 'Deepgram'],
   ['/settings/audit-log', 'Entries cannot be changed'],
   ['/settings/account', 'This installation'],
   ['/nowhere', 'names nothing'],
@@ -346,6 +349,8 @@ const dialogs = [
   ['/agents/web/agt_1', 'Delete'],
   ['/settings/api-keys', 'Create new key'],
   ['/settings/api-keys', 'Revoke Website backend'],
+  ['/settings/providers', 'Set key of OpenAI'],
+  ['/settings/providers', 'Remove key of Groq'],
 ] as const
 
 function hostileTexts(): string[] {

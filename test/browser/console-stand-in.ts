@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { providersReply } from './stand-in-providers.ts'
 import { refusedRules, standInWebsite } from './stand-in-website.ts'
 
 /* A service in memory that keeps to the console's contract: cookie, CSRF header, envelopes, CSP. It lets a test put
@@ -53,11 +54,19 @@ export type Contents = {
   /** The website that every agent answers from. */
   website: Record<string, unknown>
   audit: Record<string, unknown>[]
+  providers: Record<string, unknown>[]
   values: string[]
 }
 
 type Request = { method: string; path: string; query: URLSearchParams; body: any; csrf: string | undefined }
-type Reply = { status: number; data?: unknown; top?: object; error?: string; details?: object[]; cookie?: string }
+export type Reply = {
+  status: number
+  data?: unknown
+  top?: object
+  error?: string
+  details?: object[]
+  cookie?: string
+}
 
 export const emptyContents = (): Contents => ({
   member: { id: 'mem_1', email: 'owner@example.com', name: 'Mara Lind' },
@@ -81,6 +90,7 @@ export const emptyContents = (): Contents => ({
   explained: { band: 'unknown', passages: [] },
   website: standInWebsite(),
   audit: [],
+  providers: [],
   values: [],
 })
 
@@ -301,6 +311,7 @@ export const standInKey = (id: string, changes: Partial<StandInKey> = {}): Stand
 function agentsReply(contents: Contents, { method, path, body }: Request): Reply {
   const list = (items: unknown[]): Reply => ({ status: 200, data: { items, nextCursor: null } })
   if (path === '/messages') return list(contents.messages)
+  if (path.startsWith('/providers')) return providersReply(contents, { method, path, body })
   if (path.startsWith('/knowledge-gap-groups')) return gapsReply(contents, { method, path, body })
   if (path === '/dynamic-agents/phone') return list([])
   if (path === '/dynamic-agents/web' && method === 'GET') return list(contents.agents)

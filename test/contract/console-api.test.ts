@@ -262,6 +262,24 @@ describe('keys in the console', () => {
     expect((await ask('GET', '/audit?action=key_created&concerns=operator', session)).body.data.items).toHaveLength(1)
   })
 
+  it('[PK9] to providers are set by a member, and stand in the audit without their values', async () => {
+    const path = '/v1/providers/PROVIDER_F/credentials'
+    const apiKey = 'gsk-set-in-the-console-0123'
+    expect((await ask('PUT', path, { cookie: session.cookie, body: { apiKey } })).status).toBe(403)
+    expect((await ask('PUT', path, { ...session, body: { apiKey } })).status).toBe(200)
+    expect((await ask('DELETE', path, session)).status).toBe(200)
+    const { items } = (await ask('GET', '/audit?limit=2', session)).body.data
+    const told = {
+      actor: { kind: 'member', name: 'Mara Lind' },
+      subject: { kind: 'provider', id: 'Groq', name: 'Groq' },
+    }
+    expect(items).toMatchObject([
+      { ...told, action: 'provider_key_removed' },
+      { ...told, action: 'provider_key_set' },
+    ])
+    expect(JSON.stringify(items)).not.toContain(apiKey)
+  })
+
   it('are refused as a filter when unknown or of another organization', async () => {
     const theirs = await newOrganization(service, 'of the audit')
     const { keys } = await cli(service, 'keys', 'list', '--org', theirs.canary)

@@ -55,6 +55,12 @@ async function delivery(endpointId: string): Promise<string> {
   return (await call(service, 'POST', `/webhook-endpoints/${endpointId}/test`)).body.data.deliveryId
 }
 
+/** A provider to which a key is set. */
+async function providerWithKey(): Promise<string> {
+  await call(service, 'PUT', '/providers/PROVIDER_F/credentials', { body: { apiKey: 'gsk-of-the-example' } })
+  return 'PROVIDER_F'
+}
+
 async function idFor({ path, operation }: Endpoint): Promise<string> {
   const [collection = '', rest] = path.split('/{id}')
   if (rest === undefined) return ''
@@ -156,6 +162,7 @@ it.each(endpoints.map((endpoint) => [endpoint.operation.operationId, endpoint] a
       ID: id,
       ENTRY_ID: endpoint.path.includes('{entryId}') ? await entryIn(endpoint, id) : '',
       ITEM_ID: endpoint.path.includes('{itemId}') ? await entryIn(endpoint, id) : '',
+      PROVIDER: endpoint.path.includes('{provider}') ? await providerWithKey() : '',
       DELIVERY_ID: endpoint.path.includes('{deliveryId}') ? await delivery(id) : '',
     }
     const { stdout } = await run('sh', ['-c', `${printed} -w '\\n%{http_code}'`], { env })

@@ -68,6 +68,19 @@ async function useApi(): Promise<string[]> {
   const body = { url: 'https://example.com/hook', description: 'hook', eventTypes: null }
   const endpoint = (await call(service, 'POST', '/webhook-endpoints', { body })).body.data
   secrets['secret of a webhook'] = endpoint.secret
+  const providerKey = 'sk-provider-key-canary-333'
+  secrets['key to a provider'] = providerKey
+  const put = (provider: string, sent: Parameters<typeof call>[3]) =>
+    call(service, 'PUT', `/providers/${provider}/credentials`, sent)
+  const providerAnswers = [
+    await put('OpenAI', { body: { apiKey: providerKey } }),
+    await put('OpenAI', { body: { apiKey: `${providerKey} with a blank` } }),
+    await put('OpenAI', { raw: `{"apiKey": "${providerKey}` }),
+    await put('Deepgram', { body: { apiKey: providerKey, baseUrl: 'https://example.com/' } }),
+    await put('Nobody', { body: { apiKey: providerKey } }),
+    await put('OpenAI', { body: { apiKey: [providerKey], baseUrl: providerKey } }),
+  ]
+  expect(providerAnswers.map(({ status }) => status)).toEqual([200, 400, 400, 422, 404, 400])
   const wrongPlaces: Parameters<typeof call>[3][] = [
     { key: null, headers: { authorization: `Bearer ${service.key}` } },
     { key: `${service.key}x` },
@@ -76,7 +89,7 @@ async function useApi(): Promise<string[]> {
     { body: {}, headers: { 'idempotency-key': service.key.repeat(9) } },
   ]
   const heard = await Promise.all(wrongPlaces.map((sent) => call(service, 'POST', '/dynamic-agents/web', sent)))
-  heard.push(await call(service, 'GET', `/organizations?key=${service.key}`))
+  heard.push(...providerAnswers, await call(service, 'GET', `/organizations?key=${service.key}`))
   const ids: Record<string, string> = {
     '/dynamic-agents/web': shop.agent,
     '/agent-configurations': shop.agent,

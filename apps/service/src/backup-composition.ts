@@ -2,6 +2,7 @@ import { type Backup, backUp, restore } from '@frontdesk/storage'
 import { KEY_FILE } from './cli/first-secrets.ts'
 import { SETUP_LINK_FILE } from './console/setup-link.ts'
 import { DEMO_FILE } from './demo/start-demo.ts'
+import { sealingFiles } from './sealing-secrets.ts'
 import { SECRET_FILE } from './secret.ts'
 import type { Settings } from './settings.ts'
 
@@ -15,7 +16,7 @@ const dataOf = ({ FRONTDESK_DATA, DATABASE_URL }: Settings) => ({
 
 /** All data of a service, whether it runs or not, in one file. */
 export const backUpService = (settings: Settings, file: string): Promise<Backup> =>
-  backUp({ ...dataOf(settings), file, keep: KEPT })
+  backUp({ ...dataOf(settings), file, keep: KEPT, keepAll: () => sealingFiles(settings.FRONTDESK_DATA) })
 
 /** The same where a service will start. */
 export const restoreService = (settings: Settings, file: string): Promise<Backup> =>

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { keyUsage } from '@frontdesk/accounts'
+import { keyUsage, type Sealer, sealer } from '@frontdesk/accounts'
 import { type AgentDirectory, ConversationRuntime, type Engine, type SessionDeps } from '@frontdesk/agent-runtime'
 import {
   businessDirectory,
@@ -16,6 +16,7 @@ import {
   type EncodeTexts,
   embeddedEngine,
   greetingFor,
+  guidance,
   suggestionsFor,
   unhonouredBy,
 } from '@frontdesk/engines'
@@ -30,6 +31,7 @@ import {
   withCuratedAnswers,
 } from '@frontdesk/knowledge'
 import { modelFilesIn, rememberingModels, type ThreadModels, threadModels } from '@frontdesk/language-models'
+import { spendingLedger, turnRecorder } from '@frontdesk/model-engine'
 import { BUSINESS_SUPPORT_SERVICES, base62, idMaker } from '@frontdesk/schema'
 import { openStorage, type Storage } from '@frontdesk/storage'
 import pino, { type DestinationStream } from 'pino'
@@ -38,7 +40,10 @@ import { clientAddressReader } from './http/client-address.ts'
 import { type JobRunner, jobRunner } from './jobs/job-runner.ts'
 import { webhookRunner } from './jobs/webhook-runner.ts'
 import { lifecycle } from './lifecycle.ts'
+import { composeModels } from './models/compose-models.ts'
+import { composeProviders } from './providers/compose-providers.ts'
 import { isOwnPage, publicUrlOf } from './public-url.ts'
+import { sealingSecrets } from './sealing-secrets.ts'
 import { readSecret } from './secret.ts'
 import { builtFiles, serviceRoot } from './service-root.ts'
 import type { Services } from './services.ts'
@@ -90,7 +95,20 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
   const knowledge = knowledgeOf(storage, models, now)
   const answers = withCuratedAnswers(knowledge, storage.knowledge)
   const desk = deskDeps({ storage, agents, now, newId })
-  const engine = overrides.engine?.(embedded) ?? embedded
+  const pepper = readSecret(settings)
+  const seals = sealer({ read: sealingSecrets(settings, pepper).read, pepper }, randomBytes)
+  const providers = composeProviders({ settings, log, now, seals, ...storage })
+  const wording = composeModels({
+    settings,
+    log,
+    embedded,
+    guided: guidance({ encode }),
+    policy,
+    findKey: (organizationId, provider) => providers.providerKeys.find(organizationId, provider),
+    spending: spendingLedger({ store: storage.spending, now, newId }),
+    turns: turnRecorder({ store: storage.spending, now }),
+  })
+  const engine = overrides.engine?.(embedded) ?? wording.engine
   const directory = businessDirectory(desk)
   const readAssent = consentReader(encode)
   const runtime = runtimeOf({ storage, agents, engine, knowledge: answers, directory, readAssent, log, now, newId })
@@ -99,10 +117,12 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
   const publicUrl = overrides.publicUrl ?? publicUrlOf(settings, settings.PORT)
   const audioOf: SessionDeps['audioOf'] = (agent) => voice.calls.audioOf(agent)
   const sessions = sessionDeps({ settings, publicUrl, storage, agents, audioOf, now, newId })
-  const pepper = readSecret(settings)
-  const jobs = jobsOf({ settings, storage, policy, knowledge, pepper, log, now, newId })
-  const webhooks = webhookRunner({ webhooks: storage.webhooks, policy, log, now, pepper })
+  const jobs = jobsOf({ settings, storage, policy, knowledge, seals, log, now, newId })
+  const webhooks = webhookRunner({ webhooks: storage.webhooks, policy, log, now, seals })
   const usage = keyUsage(storage.accounts)
+  const { defaultModel } = wording
+  const performs = { defaultModel, performed: PERFORMED, unhonoured: unhonouredBy }
+  const abilities = { ...voice.abilities, ...performs, languageModels: new Map<string, string>() }
   return {
     ...storage,
     settings,
@@ -112,12 +132,18 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
     newToken,
     randomBytes,
     pepper,
+    seals,
+    ...providers,
     publicUrl,
     widgetUrl: settings.WIDGET_URL ?? publicUrl,
     keyUsage: usage,
     explain: explainerOf(answers),
     models,
-    abilities: { ...voice.abilities, languageModels: LANGUAGE_MODELS, performed: PERFORMED, unhonoured: unhonouredBy },
+    abilities,
+    abilitiesOf: async (organizationId) => ({
+      ...abilities,
+      languageModels: await wording.languageModelsOf(organizationId),
+    }),
     refuseVisit: (url) => {
       const visit = isVisitable(url, policy)
       return visit.ok ? null : visit.reason
@@ -175,9 +201,6 @@ function storageOf(settings: Settings, overrides: Overrides, log: Services['log'
     onError: (error, stage) => log.warn({ err: error, stage }, 'the database failed; it is tried again'),
   })
 }
-
-/** No provider's language model is connected yet. */
-const LANGUAGE_MODELS: ReadonlySet<string> = new Set()
 
 /** What the embedded flows carry out, without any key. */
 const PERFORMED = new Set(BUSINESS_SUPPORT_SERVICES.filter((capability) => capability !== 'NONE'))
@@ -249,14 +272,15 @@ const encoderOf =
 const mailOf = ({ SMTP_URL, MAIL_FROM }: Settings) =>
   SMTP_URL === undefined || MAIL_FROM === undefined ? null : { send: smtpMailer({ url: SMTP_URL }), from: MAIL_FROM }
 
-type JobParts = Pick<Services, 'settings' | 'log' | 'now' | 'newId' | 'pepper'> & {
+type JobParts = Pick<Services, 'settings' | 'log' | 'now' | 'newId'> & {
+  seals: Sealer
   storage: Storage
   policy: AddressPolicy
   knowledge: Knowledge
 }
 
 /** The jobs, with the threads in which they read what strangers wrote. */
-function jobsOf({ settings, storage, policy, knowledge, pepper, ...deps }: JobParts): JobRunner {
+function jobsOf({ settings, storage, policy, knowledge, seals, ...deps }: JobParts): JobRunner {
   const { now } = deps
   const files = threadFileReader({ workerUrl: fileWorker })
   const pages = threadPageReader({ workerUrl: pageWorker })
@@ -268,7 +292,7 @@ function jobsOf({ settings, storage, policy, knowledge, pepper, ...deps }: JobPa
     crawl: { store: storage.knowledge, fetcher: guardedFetcher({ policy }), now, prepare, reader: pages },
     recrawl: { everyMs: settings.FRONTDESK_RECRAWL_HOURS * 3_600_000, random: Math.random },
     files: { knowledge: storage.knowledge, sources: storage.knowledgeSources, reader: files, now },
-    fetchCalendar: calendarFetcher({ fetcher: guardedFetcher({ policy }), pepper, log: deps.log }),
+    fetchCalendar: calendarFetcher({ fetcher: guardedFetcher({ policy }), seals, log: deps.log }),
     mail: mailOf(settings),
   })
   return {

@@ -2,9 +2,15 @@ import type { IncomingMessage } from 'node:http'
 import type {
   AccountStore,
   AuditStore,
+  EnvironmentKeys,
   KeyUsage,
   LimitStore,
   MemberStore,
+  ProviderCredentialStore,
+  ProviderKeys,
+  ProviderUse,
+  SealedTextStore,
+  Sealer,
   SignInFailureStore,
 } from '@frontdesk/accounts'
 import type { ConversationRuntime, SessionDeps } from '@frontdesk/agent-runtime'
@@ -29,6 +35,7 @@ import type { InboxStore } from '@frontdesk/inbox'
 import type { JobStore } from '@frontdesk/jobs'
 import type { Explained, KnowledgeSourceStore, KnowledgeStore } from '@frontdesk/knowledge'
 import type { LanguageModels, Urgency } from '@frontdesk/language-models/ports'
+import type { SpendingStore } from '@frontdesk/model-engine'
 import type { AgentId, IdempotencyStore, KnowledgeSourceId, NewId, OrganizationId, Recording } from '@frontdesk/schema'
 import type { WebhookStore } from '@frontdesk/webhooks'
 import type { Logger } from 'pino'
@@ -46,6 +53,8 @@ export type Services = {
   newToken: () => string
   randomBytes: (count: number) => Uint8Array
   pepper: string
+  /** What is kept encrypted, under a secret that is not in the database. */
+  seals: Sealer
   /** Addresses that callers see: `{origin}/v1`, and where the widget is. */
   publicUrl: string
   widgetUrl: string
@@ -73,6 +82,15 @@ export type Services = {
   catalogue: CatalogueStore
   stock: StockStore
   orders: OrderStore
+  /** What models cost, and the caps on it. */
+  spending: SpendingStore
+  providerCredentials: ProviderCredentialStore
+  sealedTexts: SealedTextStore
+  /** What providers of models are called with. */
+  providerKeys: ProviderKeys
+  environmentKeys: EnvironmentKeys
+  /** What this service uses providers for. */
+  providerUses: readonly ProviderUse[]
   /** The business of an agent, made and filled from its website when it is first asked for. */
   resolveBusiness: (of: { organizationId: OrganizationId; agentId: AgentId }) => Promise<BusinessScope | null>
   /** The stores of one request: their first commit also stores its record. */
@@ -85,7 +103,9 @@ export type Services = {
   ) => Promise<Explained | null>
   /** What texts mean. */
   models: Pick<LanguageModels, 'encode'>
+  /** What this service can do for anybody; in an operation that writes, for the organization that calls. */
   abilities: Abilities
+  abilitiesOf: (organizationId: OrganizationId) => Promise<Abilities>
   refuseVisit: (url: URL) => string | null
   sessions: SessionDeps
   runtime: ConversationRuntime
@@ -118,4 +138,5 @@ export type RequestStores = Pick<
   | 'catalogue'
   | 'stock'
   | 'orders'
+  | 'providerCredentials'
 >

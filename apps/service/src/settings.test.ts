@@ -38,6 +38,8 @@ describe('settings', () => {
     ['FRONTDESK_PUBLIC_LIMITS', '10,120'],
     ['FRONTDESK_ALLOW_PRIVATE', '10.0.0.0'],
     ['SMTP_URL', 'https://mail.example.com'],
+    ['MODEL_BASE_URL', '127.0.0.1:11434'],
+    ['OPENAI_API_KEY', 'with spaces in it'],
     ['MAIL_FROM', 'desk'],
   ])('refuse %s=%s with a sentence that names it', (name, value) => {
     expect(readSettings({ [name]: value })).toEqual({ problems: [expect.stringMatching(new RegExp(`^${name} must`))] })
@@ -53,6 +55,15 @@ describe('settings', () => {
     const problems = ['SMTP_URL and MAIL_FROM must be set together']
     expect(readSettings({ MAIL_FROM: 'desk@example.com' })).toEqual({ problems })
     expect(readSettings({ SMTP_URL: 'smtp://mail.example.com' })).toEqual({ problems })
+  })
+
+  it('want the server of a language model and its name together', () => {
+    const problems = ['MODEL_BASE_URL and MODEL must be set together']
+    expect(readSettings({ MODEL: 'small' })).toEqual({ problems })
+    expect(readSettings({ MODEL_BASE_URL: 'http://127.0.0.1:11434/v1' })).toEqual({ problems })
+    expect(readSettings({ MODEL_API_KEY: 'key' })).toEqual({
+      problems: ['MODEL_API_KEY needs MODEL_BASE_URL and MODEL; keys of providers have variables of their own'],
+    })
   })
 
   it('drop a slash at the end of addresses', () => {

@@ -25,6 +25,11 @@ const cidrList = z
     'must be a list of CIDRs such as 10.0.0.0/8,::1/128',
   )
 
+const sealingSecrets = z
+  .string()
+  .transform((value) => value.split(',').map((part) => part.trim()))
+  .refine((parts) => parts.every((part) => part.length >= 32), 'must be secrets of at least 32 characters, by commas')
+
 const existingFile = z.string().refine((path) => existsSync(path), 'must name a file that exists')
 
 const publicLimits = z
@@ -44,6 +49,11 @@ const flag = (fallback: '0' | '1') =>
     .enum(['0', '1'], 'must be 0 or 1')
     .default(fallback)
     .transform((value) => value === '1')
+
+const providerKey = z
+  .string()
+  .regex(/^[\x21-\x7e]{1,500}$/, 'must be 1 to 500 printable characters without spaces')
+  .optional()
 
 /** Every setting of the service, from the environment. The reference page of the docs is made from this schema. */
 export const settingsSchema = z.object({
@@ -79,6 +89,11 @@ export const settingsSchema = z.object({
     .min(32, 'must be at least 32 characters')
     .optional()
     .describe('Pepper and encryption key; else a generated file in the data directory'),
+  FRONTDESK_SEALING_SECRETS: sealingSecrets
+    .optional()
+    .describe(
+      'What stored secrets are encrypted under where FRONTDESK_SECRET is set, to change it: a list, the first encrypts, all decrypt',
+    ),
   FRONTDESK_PUBLIC_LIMITS: publicLimits.describe(
     'New conversations, session openings, messages per address and minute; 0 = off',
   ),
@@ -119,6 +134,15 @@ export const settingsSchema = z.object({
       'Agents whose ttsConfiguration names ElevenLabs speak with its voices; when it fails, with the embedded one',
     ),
   ELEVENLABS_URL: socketUrl.optional().describe('Another address of ElevenLabs, such as a region’s'),
+  MODEL_BASE_URL: httpUrl
+    .optional()
+    .describe('Server of the language model that words answers for every agent, such as http://127.0.0.1:11434/v1'),
+  MODEL: z.string().min(1).max(200).optional().describe('Name of its model; needed with MODEL_BASE_URL'),
+  MODEL_API_KEY: providerKey.describe('Its key, where it asks for one'),
+  OPENAI_API_KEY: providerKey.describe('Agents whose providerType is OpenAI are worded by its models'),
+  GOOGLE_API_KEY: providerKey.describe('The same for Google'),
+  ANTHROPIC_API_KEY: providerKey.describe('The same for Anthropic'),
+  GROQ_API_KEY: providerKey.describe('The same for Groq'),
   FRONTDESK_DRAIN_SECONDS: z.coerce
     .number('must be a number of seconds')
     .min(0, 'must be 0 or more')
@@ -146,6 +170,11 @@ export function readSettings(environment: Record<string, string | undefined>): S
     return { problems: ['TLS_CERT and TLS_KEY must be set together'] }
   if ((parsed.data.SMTP_URL === undefined) !== (parsed.data.MAIL_FROM === undefined))
     return { problems: ['SMTP_URL and MAIL_FROM must be set together'] }
+  const { MODEL_BASE_URL, MODEL, MODEL_API_KEY } = parsed.data
+  if ((MODEL_BASE_URL === undefined) !== (MODEL === undefined))
+    return { problems: ['MODEL_BASE_URL and MODEL must be set together'] }
+  if (MODEL_API_KEY !== undefined && MODEL_BASE_URL === undefined)
+    return { problems: ['MODEL_API_KEY needs MODEL_BASE_URL and MODEL; keys of providers have variables of their own'] }
   return { ...parsed.data, FRONTDESK_DATA: resolve(parsed.data.FRONTDESK_DATA) }
 }
 

@@ -7,6 +7,7 @@ import type {
   OrganizationId,
   Page,
   PageRequest,
+  Provider,
 } from '@frontdesk/schema'
 
 export type Organization = { id: OrganizationId; name: string; createdAt: number }
@@ -35,14 +36,14 @@ export type ApiKey = {
 /** Who acts: a program with its key, a person in the console, or whoever has a shell on the machine. */
 export type Actor = { kind: 'key'; id: ApiKeyId } | { kind: 'member'; id: MemberId } | { kind: 'operator' }
 
-/** Who changed which key or member when, or tried to; no secret is ever part of it. */
+/** Who changed which key, member or key to a provider when, or tried to; no secret is ever part of it. */
 export type AuditEntry = {
   id: AuditEntryId
   organizationId: OrganizationId
   action: AuditAction
   /** `unknown`: whoever tried a wrong password. */
   actor: Actor | { kind: 'unknown' }
-  subjectId: ApiKeyId | MemberId
+  subjectId: ApiKeyId | MemberId | Provider
   at: number
 }
 
@@ -149,4 +150,56 @@ export type LimitDecision = { isAllowed: boolean; limit: number; remaining: numb
 /** Fixed windows: the first request of a bucket opens one of `windowMs`; at most `limit` pass in it. */
 export interface LimitStore {
   take(bucket: string, limit: number, windowMs: number, now: number): LimitDecision | Promise<LimitDecision>
+}
+
+/** The place that a sealed text belongs to, from its kind to its id: moved to another one it does not open. */
+export type BoundTo = readonly [kind: SealedKind, ...path: string[]]
+export type SealedKind = 'provider key' | 'webhook secret' | 'calendar address'
+
+/** Keeps secrets encrypted under the service's own secret, which is not in the database. */
+export interface Sealer {
+  seal(secret: string, boundTo: BoundTo): string
+  /** Throws when the text was altered or moved, or the secret that it is under is not known. */
+  open(sealed: string, boundTo: BoundTo): string
+  /** Whether it is under the secret that seals now. */
+  isCurrent(sealed: string): boolean
+}
+
+/** The key of an organization to a provider. */
+export type ProviderCredentials = {
+  organizationId: OrganizationId
+  provider: Provider
+  /** Null: the server at `baseUrl` asks for none. */
+  key: { sealed: string; lastFour: string } | null
+  /** Null: the provider's own address. */
+  baseUrl: string | null
+  setAt: number
+}
+
+export interface ProviderCredentialStore {
+  /** In the place of those before, and with the audit entry in one write, as in the deletion below. */
+  putCredentials(credentials: ProviderCredentials, entry: AuditEntry): Promise<void>
+  /** False when there are none. */
+  deleteCredentials(of: Pick<ProviderCredentials, 'organizationId' | 'provider'>, entry: AuditEntry): Promise<boolean>
+  findCredentials(organizationId: OrganizationId, provider: Provider): Promise<ProviderCredentials | null>
+  listCredentials(organizationId: OrganizationId): Promise<ProviderCredentials[]>
+}
+
+/** What a provider is called with. */
+export type ProviderKey = {
+  /** Null: the server at `baseUrl` asks for none. */
+  apiKey: string | null
+  /** Null: the provider's own address. */
+  baseUrl: string | null
+  source: 'organization' | 'environment'
+}
+
+/** One sealed text, wherever it is kept. */
+export type SealedText = { place: string; boundTo: BoundTo; sealed: string }
+
+export interface SealedTextStore {
+  /** Every sealed text there is, some at a time: those that come after `after`, in order of their place. */
+  listSealed(after: string | null, limit: number): Promise<SealedText[]>
+  /** Puts a text in the place of the one that was read; false, and nothing written, when that one has changed since. */
+  replaceSealed(read: SealedText, sealed: string): Promise<boolean>
 }

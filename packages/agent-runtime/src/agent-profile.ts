@@ -35,6 +35,9 @@ export type AgentProfile = {
   consent: Consent | null
   /** Who hears and speaks, where the agent has a voice: the service, the visitor's browser, or nobody. */
   speech: 'service' | 'browser' | 'off'
+  /** Who words the answers: a provider by its canonical name, and a model of it; null: not named. */
+  modelProvider: string | null
+  modelId: string | null
   /** Who hears and who speaks where the service does: a provider by its canonical name; null: the service itself. */
   sttProvider: string | null
   ttsProvider: string | null

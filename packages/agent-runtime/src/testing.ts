@@ -157,6 +157,8 @@ export const profile: AgentProfile = {
   retentionDays: 30,
   consent: null,
   speech: 'service',
+  modelProvider: null,
+  modelId: null,
   sttProvider: null,
   ttsProvider: null,
   voice: null,

@@ -4,6 +4,7 @@ import type {
   AnsweredKnowledgeGapGroup,
   agentConfigurationResource,
   answerKnowledgeGapGroup,
+  BudgetsResource,
   ConversationDetail,
   ConversationResource,
   CreatePhoneAgentInput,
@@ -33,17 +34,24 @@ import type {
   knowledgePage,
   knowledgeSourceResource,
   MessageResource,
+  ModelPricesResource,
   OrganizationResource,
   OutcomeCounts,
   Page,
   PhoneAgentResource,
   PhoneAgentSetup,
   PhoneAgentVersionResource,
+  ProviderList,
+  ProviderResource,
   phoneConfigurationResource,
+  putProviderCredentials,
   ReopenedKnowledgeGapGroup,
+  replaceBudgets,
+  replaceModelPrices,
   testQuestion,
   UpdatePhoneAgentInput,
   UpdateWebAgentInput,
+  UsageEntry,
   updateAgentConfiguration,
   updateDeploymentChannel,
   updateDeploymentConfiguration,
@@ -87,6 +95,7 @@ export type {
   AgentSnippets,
   AgentVersionResource,
   AnsweredKnowledgeGapGroup,
+  BudgetsResource,
   ConversationDetail,
   ConversationResource,
   CreatePhoneAgentInput,
@@ -100,15 +109,18 @@ export type {
   KnowledgeGapGroupResource,
   KnowledgeGapResource,
   MessageResource,
+  ModelPricesResource,
   OrganizationResource,
   OutcomeCounts,
   Page,
   PhoneAgentResource,
   PhoneAgentSetup,
   PhoneAgentVersionResource,
+  ProviderResource,
   ReopenedKnowledgeGapGroup,
   UpdatePhoneAgentInput,
   UpdateWebAgentInput,
+  UsageEntry,
   WebAgentResource,
   WebAgentSetup,
   WebAgentVersionResource,
@@ -146,7 +158,11 @@ export type CreateKnowledgeSourceInput = z.input<typeof createKnowledgeSource>
 export type UpdateKnowledgeSourceInput = z.input<typeof updateKnowledgeSource>
 export type EraseCustomerInput = z.input<typeof eraseCustomer>
 export type AnswerKnowledgeGapGroupInput = z.input<typeof answerKnowledgeGapGroup>
+/** Caps; a field that is left out gets its default. */
+export type ReplaceBudgetsInput = z.input<typeof replaceBudgets>
+export type ReplaceModelPricesInput = z.input<typeof replaceModelPrices>
 export type CreateWebhookEndpointInput = z.input<typeof createWebhookEndpoint>
+export type PutProviderCredentialsInput = z.input<typeof putProviderCredentials>
 export type UpdateWebhookEndpointInput = z.input<typeof updateWebhookEndpoint>
 /** A question whose right answer is known: a text of it, its page, or that the site does not say. */
 export type TestQuestionInput = z.input<typeof testQuestion>
@@ -281,6 +297,11 @@ export type Answers = {
   fulfilOrder: OrderResource
   cancelOrder: OrderResource
   receiveOrderReturn: OrderResource
+  getBudgets: BudgetsResource
+  replaceBudgets: BudgetsResource
+  getModelPrices: ModelPricesResource
+  replaceModelPrices: ModelPricesResource
+  listUsage: Page<UsageEntry>
   createWebhookEndpoint: WebhookEndpointWithSecret
   listWebhookEndpoints: Page<WebhookEndpointResource>
   getWebhookEndpoint: WebhookEndpointResource
@@ -290,4 +311,7 @@ export type Answers = {
   testWebhookEndpoint: QueuedDelivery
   listWebhookDeliveries: Page<WebhookDeliveryResource>
   replayWebhookDelivery: QueuedDelivery
+  listProviders: ProviderList
+  putProviderCredentials: ProviderResource
+  deleteProviderCredentials: Deletion
 }

@@ -24,7 +24,9 @@ import { instructionConfigurationCalls } from './resources/instruction-configura
 import { knowledgeSourceCalls } from './resources/knowledge-sources.ts'
 import { organizationCalls } from './resources/organization.ts'
 import { phoneConfigurationCalls } from './resources/phone-configurations.ts'
+import { providerCalls } from './resources/providers.ts'
 import { bookingCalls, orderCalls } from './resources/records.ts'
+import { budgetCalls, modelPriceCalls, usageCalls } from './resources/spending.ts'
 import { webhookEndpointCalls } from './resources/webhook-endpoints.ts'
 import { makeSend } from './send.ts'
 
@@ -56,7 +58,11 @@ export function createClient(options: ClientOptions) {
     catalogueItems: catalogueItemCalls(send),
     bookings: bookingCalls(send),
     orders: orderCalls(send),
+    budgets: budgetCalls(send),
+    modelPrices: modelPriceCalls(send),
+    usage: usageCalls(send),
     webhookEndpoints: webhookEndpointCalls(send),
+    providers: providerCalls(send),
   }
 }
 

@@ -126,6 +126,11 @@ export const routes = {
   fulfilOrder: ['POST', '/orders/{id}/fulfil'],
   cancelOrder: ['POST', '/orders/{id}/cancel'],
   receiveOrderReturn: ['POST', '/orders/{id}/receive-return'],
+  getBudgets: ['GET', '/budgets'],
+  replaceBudgets: ['PUT', '/budgets'],
+  getModelPrices: ['GET', '/model-prices'],
+  replaceModelPrices: ['PUT', '/model-prices'],
+  listUsage: ['GET', '/usage'],
   createWebhookEndpoint: ['POST', '/webhook-endpoints'],
   listWebhookEndpoints: ['GET', '/webhook-endpoints'],
   getWebhookEndpoint: ['GET', '/webhook-endpoints/{id}'],
@@ -135,6 +140,9 @@ export const routes = {
   testWebhookEndpoint: ['POST', '/webhook-endpoints/{id}/test'],
   listWebhookDeliveries: ['GET', '/webhook-endpoints/{id}/deliveries'],
   replayWebhookDelivery: ['POST', '/webhook-endpoints/{id}/deliveries/{deliveryId}/replay'],
-} as const satisfies Record<string, readonly ['GET' | 'POST' | 'PATCH' | 'DELETE', `/${string}`]>
+  listProviders: ['GET', '/providers'],
+  putProviderCredentials: ['PUT', '/providers/{provider}/credentials'],
+  deleteProviderCredentials: ['DELETE', '/providers/{provider}/credentials'],
+} as const satisfies Record<string, readonly ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', `/${string}`]>
 
 export type OperationId = keyof typeof routes

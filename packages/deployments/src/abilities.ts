@@ -5,8 +5,10 @@ export type SpokenLanguages = ReadonlyMap<string, ReadonlySet<string>>
 
 /** What the service can do now, each provider for what its credentials are set for: the composition root tells. */
 export type Abilities = {
-  /** Canonical names of providers whose language models can answer. */
-  languageModels: ReadonlySet<string>
+  /** Providers whose language models can answer, by canonical name, each with the model for agents that name none. */
+  languageModels: ReadonlyMap<string, string>
+  /** The model that answers where an agent has none of its own; null: the embedded engine does. */
+  defaultModel: string | null
   /** Empty where voice is switched off. */
   speechToText: SpokenLanguages
   textToSpeech: SpokenLanguages
@@ -29,6 +31,15 @@ export const EMBEDDED = 'embedded'
 
 export const canonicalProvider = (name: SupportedProprietor): string =>
   Object.entries(PROVIDER_OF_LABEL).find(([label]) => label === name)?.[1] ?? name
+
+/** MD1: the model that words an agent's answers, as the answer of a call names it; null: the embedded engine answers. */
+export function modelOf(
+  { languageModels, defaultModel }: Pick<Abilities, 'languageModels' | 'defaultModel'>,
+  { providerType, providerModelId }: { providerType: SupportedProprietor | null; providerModelId: string | null },
+): string | null {
+  const usual = providerType === null ? undefined : languageModels.get(canonicalProvider(providerType))
+  return usual === undefined ? defaultModel : `${providerType}/${providerModelId ?? usual}`
+}
 
 /** Canonical names of who is to hear and to speak; null where nobody was named. */
 export type SpeechChoice = { sttProvider: string | null; ttsProvider: string | null; language: string }

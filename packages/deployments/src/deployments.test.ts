@@ -1,6 +1,6 @@
 import { carryOut, createPhoneAgent, createWebAgent, updateWebAgent as updateShape } from '@frontdesk/schema'
 import { describe, expect, it } from 'vitest'
-import { type Abilities, EMBEDDED } from './abilities.ts'
+import { type Abilities, EMBEDDED, modelOf } from './abilities.ts'
 import { originsOf } from './allowed-origins.ts'
 import { deployPhoneAgent } from './deploy-phone-agent.ts'
 import { deployWebAgent } from './deploy-web-agent.ts'
@@ -155,7 +155,8 @@ describe('test numbers', () => {
 
 /** Embedded engines that hear and speak English, and nothing else, unless told. */
 const abilitiesOf = (changes: Partial<Abilities> = {}): Abilities => ({
-  languageModels: new Set(),
+  languageModels: new Map(),
+  defaultModel: null,
   speechToText: new Map([[EMBEDDED, new Set(['en'])]]),
   textToSpeech: new Map([[EMBEDDED, new Set(['en'])]]),
   performed: new Set(),
@@ -232,10 +233,38 @@ it('warns of each thing that will not be as asked, and of nothing else', async (
     'language_not_embedded',
   ])
   const able = abilitiesOf({
-    languageModels: new Set(['Anthropic']),
+    languageModels: new Map([['Anthropic', 'usual']]),
     speechToText: new Map([['embedded', new Set(['sv'])]]),
     textToSpeech: new Map([['embedded', new Set(['sv'])]]),
     performed: new Set(['RESERVATION_MANAGEMENT']),
   })
-  expect(setupWarnings(able, asked).map(({ code }) => code)).toEqual(['language_not_embedded'])
+  expect(setupWarnings(able, asked).map(({ code }) => code)).toEqual(['language_limited'])
+})
+
+it('[MD1] names the model that words the answers: the agent’s own, else the service’s, else none', () => {
+  const { languageModels } = abilitiesOf({ languageModels: new Map([['Anthropic', 'usual']]) })
+  const named = (
+    providerType: 'PROVIDER_C' | 'OpenAI' | null,
+    providerModelId: string | null,
+    defaultModel: string | null,
+  ) => modelOf({ languageModels, defaultModel }, { providerType, providerModelId })
+  expect(named('PROVIDER_C', 'large', 'local')).toBe('PROVIDER_C/large')
+  expect(named('PROVIDER_C', null, 'local')).toBe('PROVIDER_C/usual')
+  expect([named('OpenAI', 'large', 'local'), named(null, null, 'local'), named(null, null, null)]).toEqual([
+    'local',
+    'local',
+    null,
+  ])
+})
+
+it('[MD1] where the service’s model stands in for one without a key, the warning says so', async () => {
+  const { deployment: asked } = (
+    await deployWebAgent(keepingStore().deps, organizationId, {
+      ...web,
+      providerType: 'OpenAI',
+      providerModelId: 'large',
+    })
+  ).answer
+  const messages = setupWarnings(abilitiesOf({ defaultModel: 'local' }), asked).map(({ message }) => message)
+  expect(messages.filter((message) => message.includes('local'))).toHaveLength(2)
 })

@@ -8,7 +8,7 @@ import {
   type Warning,
   type WebAgentSetup,
 } from '@frontdesk/schema'
-import { type Abilities, canonicalProvider, EMBEDDED } from './abilities.ts'
+import { type Abilities, EMBEDDED, modelOf } from './abilities.ts'
 import type { PhoneDeployment } from './deploy-phone-agent.ts'
 import type { Deployed } from './draft-deployment.ts'
 import type { AgentStore, Deployment, WebsiteSource } from './ports.ts'
@@ -107,11 +107,10 @@ function modelsSummary(abilities: Abilities, deployment: Deployment): ModelsSumm
   const llm = agent.providerType
     ? [agent.providerType, agent.providerModelId].filter((part) => part !== null).join('/')
     : null
-  const isAble = agent.providerType !== null && abilities.languageModels.has(canonicalProvider(agent.providerType))
   return {
     requested: { llm, stt: named(agent.sttConfiguration), tts: named(agent.ttsConfiguration) },
     effective: {
-      llm: (isAble && llm) || EMBEDDED,
+      llm: modelOf(abilities, agent) ?? EMBEDDED,
       ...(effectiveSpeech(abilities, deployment) ?? { stt: 'none', tts: 'none' }),
     },
   }

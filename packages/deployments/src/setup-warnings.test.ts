@@ -28,7 +28,8 @@ import { setupWarnings } from './setup-warnings.ts'
 import { keepingStore, newId } from './testing.ts'
 
 const abilities: Abilities = {
-  languageModels: new Set(),
+  languageModels: new Map(),
+  defaultModel: null,
   speechToText: new Map([
     [EMBEDDED, new Set(['en'])],
     ['Deepgram', new Set(['en'])],

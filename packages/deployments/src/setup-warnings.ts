@@ -1,5 +1,5 @@
 import { EMBEDDED_LANGUAGES, type Warning } from '@frontdesk/schema'
-import { type Abilities, canonicalProvider } from './abilities.ts'
+import { type Abilities, canonicalProvider, modelOf } from './abilities.ts'
 import { DEFAULT_THEME } from './draft-deployment.ts'
 import { instructionWarnings, OF_AGENT } from './instruction-warnings.ts'
 import type { AgentConfiguration, Deployment } from './ports.ts'
@@ -12,13 +12,13 @@ import { isTestNumber } from './test-numbers.ts'
  */
 export function setupWarnings(abilities: Abilities, deployment: Deployment): Warning[] {
   const { agent, instruction } = deployment
-  const isFollowed = agent.providerType !== null && abilities.languageModels.has(canonicalProvider(agent.providerType))
+  const isFollowed = modelOf(abilities, agent) !== null
   return [
     ...providerWarnings(abilities, agent),
     ...voiceWarnings(abilities, deployment),
     ...speechWarnings(abilities, deployment),
     ...capabilityWarnings(abilities, agent),
-    ...languageWarnings(agent),
+    ...languageWarnings(abilities, agent),
     ...(isFollowed ? [] : instructionWarnings(abilities, instruction, OF_AGENT)),
     ...roleWarnings(deployment),
     ...phoneWarnings(deployment),
@@ -29,7 +29,7 @@ export function setupWarnings(abilities: Abilities, deployment: Deployment): War
 export const agentWarnings = (abilities: Abilities, agent: AgentConfiguration): Warning[] => [
   ...providerWarnings(abilities, agent),
   ...capabilityWarnings(abilities, agent),
-  ...languageWarnings(agent),
+  ...languageWarnings(abilities, agent),
 ]
 
 function roleWarnings({ agent, instruction }: Deployment): Warning[] {
@@ -63,7 +63,12 @@ export function numberWarnings(testPhoneNumber: string | null): Warning[] {
 function providerWarnings(abilities: Abilities, agent: AgentConfiguration): Warning[] {
   const { sttConfiguration, ttsConfiguration } = agent
   const named = [
-    { path: 'providerType', provider: agent.providerType, known: abilities.languageModels, use: 'a language model' },
+    {
+      path: 'providerType',
+      provider: agent.providerType,
+      known: new Set(abilities.languageModels.keys()),
+      use: 'a language model',
+    },
     {
       path: 'sttConfiguration.providerType',
       provider: sttConfiguration?.providerType ?? null,
@@ -79,7 +84,8 @@ function providerWarnings(abilities: Abilities, agent: AgentConfiguration): Warn
   ]
   const warnings: Warning[] = named.flatMap(({ path, provider, known, use }) => {
     if (provider === null || known.has(canonicalProvider(provider))) return []
-    const message = `No credentials of ${canonicalProvider(provider)} for ${use} are set on this service; the embedded engine is used instead`
+    const stands = (path === 'providerType' && abilities.defaultModel) || 'the embedded engine'
+    const message = `No credentials of ${canonicalProvider(provider)} for ${use} are set on this service; ${stands} is used instead`
     return [{ code: 'provider_without_credentials', path, message }]
   })
   const isModelUsed = agent.providerType !== null && abilities.languageModels.has(canonicalProvider(agent.providerType))
@@ -87,17 +93,20 @@ function providerWarnings(abilities: Abilities, agent: AgentConfiguration): Warn
     warnings.push({
       code: 'field_without_effect',
       path: 'providerModelId',
-      message: 'The embedded engine answers, which has no such model',
+      message: `${answersInstead(abilities)}, which has no such model`,
     })
   if (agent.providerModelId !== null && agent.providerType === null) {
     warnings.push({
       code: 'model_without_provider',
       path: 'providerModelId',
-      message: 'A model needs a providerType; the embedded engine answers',
+      message: `A model needs a providerType; ${answersInstead(abilities).replace(/^T/u, 't')}`,
     })
   }
   return warnings
 }
+
+const answersInstead = ({ defaultModel }: Pick<Abilities, 'defaultModel'>): string =>
+  defaultModel === null ? 'The embedded engine answers' : `The service’s own model, ${defaultModel}, answers`
 
 function voiceWarnings(abilities: Abilities, deployment: Deployment): Warning[] {
   const { agent, configuration } = deployment
@@ -123,9 +132,13 @@ function capabilityWarnings(abilities: Abilities, agent: AgentConfiguration): Wa
   return [{ code: 'capability_not_performed', path: 'capabilities', message }]
 }
 
-function languageWarnings(agent: AgentConfiguration): Warning[] {
+function languageWarnings(abilities: Abilities, agent: AgentConfiguration): Warning[] {
   const primary = agent.language.toLowerCase().split('-')[0]
   if (primary === 'en') return []
+  if (modelOf(abilities, agent) !== null) {
+    const message = 'Answers are worded in this language; guided bookings and orders are in English'
+    return [{ code: 'language_limited', path: 'language', message }]
+  }
   const isEmbedded = EMBEDDED_LANGUAGES.some((language) => language === primary)
   const message = isEmbedded
     ? 'Guided bookings and orders are in English; in this language the agent answers from the website and takes messages'

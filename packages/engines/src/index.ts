@@ -1,5 +1,6 @@
 export { unhonouredBy } from './boundaries/owner-boundaries.ts'
 export { embeddedEngine } from './embedded-engine.ts'
+export { type Guidance, guidance } from './guidance.ts'
 export { greetingFor, suggestionsFor } from './opening.ts'
 export { assentsTo } from './reading/said/assents-to.ts'
 export { consentReader } from './reading/said/consent.ts'

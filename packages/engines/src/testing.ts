@@ -48,6 +48,8 @@ export function profileOf(changes: Partial<AgentProfile> = {}): AgentProfile {
     retentionDays: 30,
     consent: null,
     speech: 'service',
+    modelProvider: null,
+    modelId: null,
     sttProvider: null,
     ttsProvider: null,
     voice: null,

@@ -47,6 +47,14 @@ export const SUPPORTED_PROPRIETORS = [
 ] as const
 export type SupportedProprietor = (typeof SUPPORTED_PROPRIETORS)[number]
 
+/** The companies behind the labels, by their canonical names. */
+export const PROVIDERS = ['OpenAI', 'Google', 'Anthropic', 'Deepgram', 'ElevenLabs', 'Groq'] as const
+export type Provider = (typeof PROVIDERS)[number]
+
+/** What a provider can be used for. */
+export const PROVIDER_PURPOSES = ['text', 'speech_to_text', 'text_to_speech'] as const
+export type ProviderPurpose = (typeof PROVIDER_PURPOSES)[number]
+
 export const AGENT_KINDS = ['web', 'phone'] as const
 export type AgentKind = (typeof AGENT_KINDS)[number]
 
@@ -63,6 +71,8 @@ export const AUDIT_ACTIONS = [
   'password_changed',
   'signed_out_everywhere',
   'wrong_password',
+  'provider_key_set',
+  'provider_key_removed',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 

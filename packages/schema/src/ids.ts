@@ -33,6 +33,7 @@ export type CatalogueItemId = Branded<'CatalogueItemId'>
 export type OrderId = Branded<'OrderId'>
 export type StockEntryId = Branded<'StockEntryId'>
 export type CustomerId = Branded<'CustomerId'>
+export type ModelCallId = Branded<'ModelCallId'>
 
 /** What is found by its code: a booking or an order. */
 export type RecordId = BookingId | OrderId
@@ -72,6 +73,7 @@ export type IdOf = {
   ord: OrderId
   stk: StockEntryId
   cus: CustomerId
+  mcl: ModelCallId
 }
 export type IdPrefix = keyof IdOf
 

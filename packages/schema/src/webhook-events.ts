@@ -38,6 +38,13 @@ const order = orderResource.extend({
     .describe('What happened to it'),
 })
 
+const budget = z.object({
+  scope: z.enum(['organization', 'agent']).describe('Whose cap it is: of all agents together, or of one'),
+  agentConfigurationId: agentConfigurationId.nullable().describe('The agent, where the cap is of one'),
+  period: text('The day or the month, in UTC', '2026-11-23'),
+  capMicroUsd: count('The cap, in millionths of a US dollar'),
+})
+
 type EventShape = { happens: string; data: z.ZodObject }
 
 /** Of every type: when it happens, and what comes with it. */
@@ -54,6 +61,11 @@ export const WEBHOOK_EVENTS = {
   'order.created': { happens: 'A visitor ordered something, or the owner entered it', data: order },
   'order.changed': { happens: 'An order was changed, handed over or given back', data: order },
   'order.cancelled': { happens: 'Customer or owner called an order off', data: order },
+  'budget.warning': { happens: 'Models have cost 80 % of a cap of its day or month', data: budget },
+  'budget.exhausted': {
+    happens: 'A cap on what models may cost is reached; until its day or month is over the embedded engine answers',
+    data: budget,
+  },
   'endpoint.test': {
     happens: 'You asked for it, to see whether events arrive',
     data: z.object({ endpointId: idOf('whe', 'The webhook endpoint') }),

@@ -16,6 +16,8 @@ export const WEBHOOK_EVENT_TYPES = [
   'order.created',
   'order.changed',
   'order.cancelled',
+  'budget.warning',
+  'budget.exhausted',
 ] as const
 export type WebhookEventType = (typeof WEBHOOK_EVENT_TYPES)[number]
 

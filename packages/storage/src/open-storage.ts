@@ -1,7 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { AccountStore, AuditStore, LimitStore, MemberStore, SignInFailureStore } from '@frontdesk/accounts/ports'
+import type {
+  AccountStore,
+  AuditStore,
+  LimitStore,
+  MemberStore,
+  ProviderCredentialStore,
+  SealedTextStore,
+  SignInFailureStore,
+} from '@frontdesk/accounts/ports'
 import type { ConversationBus, ConversationStore } from '@frontdesk/agent-runtime/ports'
 import type {
   BookingStore,
@@ -17,6 +25,7 @@ import type { AgentStore, InstructionStore, PhoneConfigurationStore, SetupStore 
 import type { InboxStore } from '@frontdesk/inbox/ports'
 import type { JobStore } from '@frontdesk/jobs/ports'
 import type { KnowledgeSourceStore, KnowledgeStore, PassageVectorStore } from '@frontdesk/knowledge/ports'
+import type { SpendingStore } from '@frontdesk/model-engine/ports'
 import { type IdempotencyStore, idMaker, type Recording } from '@frontdesk/schema'
 import type { WebhookStore } from '@frontdesk/webhooks/ports'
 import { migrate } from './migrations/migrate.ts'
@@ -47,7 +56,10 @@ import { noticeStore } from './stores/notice-store.ts'
 import { orderStore } from './stores/order-store.ts'
 import { passageVectorStore } from './stores/passage-vector-store.ts'
 import { phoneConfigurationStore } from './stores/phone-configuration-store.ts'
+import { providerCredentialStore } from './stores/provider-credential-store.ts'
 import { setupStore } from './stores/resource-store.ts'
+import { sealedTextStore } from './stores/sealed-text-store.ts'
+import { spendingStore } from './stores/spending-store.ts'
 import { stockStore } from './stores/stock-store.ts'
 import { webhookStore } from './stores/webhook-store.ts'
 
@@ -101,6 +113,9 @@ export type Storage = {
   stock: StockStore
   orders: OrderStore
   notices: NoticeStore
+  spending: SpendingStore
+  providerCredentials: ProviderCredentialStore
+  sealedTexts: SealedTextStore
   /** The stores of one request: their first commit also stores its record. */
   recording: (recording: Recording) => RequestStores
   /** OP3, for `/readyz`: whether reads are answered and a row can be written now. */
@@ -126,6 +141,7 @@ export type RequestStores = Pick<
   | 'catalogue'
   | 'stock'
   | 'orders'
+  | 'providerCredentials'
 >
 
 function requestStores(db: Db): RequestStores {
@@ -146,6 +162,7 @@ function requestStores(db: Db): RequestStores {
     catalogue: catalogueStore(db, { newId }),
     stock: stockStore(db, { newId }),
     orders: orderStore(db, { newId }),
+    providerCredentials: providerCredentialStore(db),
   }
 }
 
@@ -176,6 +193,8 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
       passageVectors: passageVectorStore(db),
       idempotency: idempotencyStore(db),
       notices: noticeStore(db),
+      spending: spendingStore(db),
+      sealedTexts: sealedTextStore(db),
       recording: (recording) => requestStores(recordingDb(db, recording)),
       isHealthy: async () => (await db.isHealthy()) && (await takesWrites(db, now())),
       async close() {

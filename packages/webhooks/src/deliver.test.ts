@@ -19,8 +19,7 @@ it('[WH11] tells once that the outbox cannot be read, keeps asking, and tells it
     send: () => expect.fail('nothing is due'),
     now: Date.now,
     random: () => 0,
-    randomBytes: (count) => new Uint8Array(count),
-    pepper: 'pepper',
+    seals: { open: () => expect.fail('nothing is due') },
     onFailure: (error) => failures.push(String(error)),
   })
   await vi.advanceTimersByTimeAsync(5_000)

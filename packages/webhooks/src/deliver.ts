@@ -1,6 +1,15 @@
-import type { DeliveryOutcome, DueDelivery, SendResult, SendWebhook, WebhookEndpoint, WebhookStore } from './ports.ts'
+import { placeOf } from './endpoints.ts'
+import type {
+  DeliveryOutcome,
+  DueDelivery,
+  SecretSealer,
+  SendResult,
+  SendWebhook,
+  WebhookEndpoint,
+  WebhookStore,
+} from './ports.ts'
 import { retryDelay } from './retry.ts'
-import { type Sealer, sealer, signatureHeaders } from './signing.ts'
+import { signatureHeaders } from './signing.ts'
 
 export type DeliverDeps = {
   webhooks: WebhookStore
@@ -8,8 +17,7 @@ export type DeliverDeps = {
   now: () => number
   /** In [0, 1). */
   random: () => number
-  randomBytes: (count: number) => Uint8Array
-  pepper: string
+  seals: Pick<SecretSealer, 'open'>
   onFailure: (error: unknown) => void
 }
 
@@ -28,7 +36,6 @@ const GONE = 410
  */
 export function runDeliveries(deps: DeliverDeps): { ring: () => void; stop: () => Promise<void> } {
   const underWay = new Set<Promise<void>>()
-  const seals = sealer(deps.pepper, deps.randomBytes)
   const stopping = new AbortController()
   let claiming: Promise<void> | null = null
   let isOutboxAway = false
@@ -42,7 +49,7 @@ export function runDeliveries(deps: DeliverDeps): { ring: () => void; stop: () =
     })
     isOutboxAway = false
     for (const delivery of due) {
-      const attempt = deliver({ ...deps, seals, signal: stopping.signal }, delivery)
+      const attempt = deliver({ ...deps, signal: stopping.signal }, delivery)
         .catch(deps.onFailure)
         .finally(() => {
           underWay.delete(attempt)
@@ -75,12 +82,12 @@ export function runDeliveries(deps: DeliverDeps): { ring: () => void; stop: () =
   }
 }
 
-type Attempt = DeliverDeps & { seals: Sealer; signal: AbortSignal }
+type Attempt = DeliverDeps & { signal: AbortSignal }
 
-async function deliver({ seals, signal, ...deps }: Attempt, delivery: DueDelivery): Promise<void> {
+async function deliver({ signal, ...deps }: Attempt, delivery: DueDelivery): Promise<void> {
   const { endpoint, eventId: id, body } = delivery
   const at = deps.now()
-  const headers = signatureHeaders(secretsOf(endpoint, seals, at), { id, at, body })
+  const headers = signatureHeaders(secretsOf(endpoint, deps.seals, at), { id, at, body })
   const { httpStatus, problem, isForbidden } = await deps.send({ url: endpoint.url, headers, body, signal })
   // What a stopping process breaks off is nobody's failure: it is due again when its lease is over.
   if (signal.aborted && httpStatus === null) return
@@ -89,9 +96,10 @@ async function deliver({ seals, signal, ...deps }: Attempt, delivery: DueDeliver
   await deps.webhooks.settle(delivery, outcomeOf(delivery, result, { now, random: deps.random() }), now)
 }
 
-function secretsOf({ sealedSecret, previousSecret }: WebhookEndpoint, seals: Sealer, now: number): string[] {
-  const previous = previousSecret && previousSecret.until > now ? [seals.open(previousSecret.sealed)] : []
-  return [seals.open(sealedSecret), ...previous]
+function secretsOf(endpoint: WebhookEndpoint, seals: DeliverDeps['seals'], now: number): string[] {
+  const { sealedSecret, previousSecret } = endpoint
+  const open = (sealed: string): string => seals.open(sealed, placeOf(endpoint))
+  return [open(sealedSecret), ...(previousSecret && previousSecret.until > now ? [open(previousSecret.sealed)] : [])]
 }
 
 type Result = SendResult & { durationMs: number }

@@ -10,15 +10,15 @@ import {
   type UpdateWebhookEndpoint,
   type WebhookData,
 } from '@frontdesk/schema'
-import type { WebhookEndpoint, WebhookStore } from './ports.ts'
-import { newSecret, sealer } from './signing.ts'
+import type { SecretPlace, SecretSealer, WebhookEndpoint, WebhookStore } from './ports.ts'
+import { newSecret } from './signing.ts'
 
 export type WebhookDeps = {
   webhooks: WebhookStore
   now: () => number
   newId: NewId
   randomBytes: (count: number) => Uint8Array
-  pepper: string
+  seals: Pick<SecretSealer, 'seal'>
   /** Why the service may not send to an address; null when it may. */
   refuseVisit: (url: URL) => string | null
 }
@@ -42,6 +42,13 @@ function checkUrl(deps: Pick<WebhookDeps, 'refuseVisit'>, text: string): void {
   if (url.protocol !== 'https:' && !isLoopback(url.hostname)) throw inconsistent('url', 'url must use https')
 }
 
+/** Where the secrets of an endpoint belong. */
+export const placeOf = ({ organizationId, id }: Pick<WebhookEndpoint, 'organizationId' | 'id'>): SecretPlace => [
+  'webhook secret',
+  organizationId,
+  id,
+]
+
 /** A new endpoint with its secret. */
 export async function createWebhookEndpoint(
   deps: WebhookDeps,
@@ -51,13 +58,14 @@ export async function createWebhookEndpoint(
   checkUrl(deps, wanted.url)
   const secret = newSecret(deps.randomBytes)
   const now = deps.now()
+  const id = deps.newId('whe')
   const endpoint: WebhookEndpoint = {
-    id: deps.newId('whe'),
+    id,
     organizationId,
     ...wanted,
     status: 'enabled',
     disabledReason: null,
-    sealedSecret: sealer(deps.pepper, deps.randomBytes).seal(secret),
+    sealedSecret: deps.seals.seal(secret, placeOf({ id, organizationId })),
     previousSecret: null,
     failingSince: null,
     createdAt: now,
@@ -121,7 +129,7 @@ export async function rotateWebhookSecret(deps: WebhookDeps, current: WebhookEnd
   const secret = newSecret(deps.randomBytes)
   const endpoint: WebhookEndpoint = {
     ...current,
-    sealedSecret: sealer(deps.pepper, deps.randomBytes).seal(secret),
+    sealedSecret: deps.seals.seal(secret, placeOf(current)),
     previousSecret: { sealed: current.sealedSecret, until: now + SECRET_OVERLAP_MS },
     updatedAt: later(deps, current),
   }

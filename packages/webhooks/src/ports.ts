@@ -93,3 +93,13 @@ export type SendWebhook = (request: {
   /** Ends the attempt at once. */
   signal: AbortSignal
 }) => Promise<SendResult>
+
+/** Where a secret belongs: sealed for one endpoint, it does not open for another. */
+export type SecretPlace = readonly ['webhook secret', OrganizationId, WebhookEndpointId]
+
+/** Keeps secrets encrypted under the service's own secret, which is not in the database. */
+export interface SecretSealer {
+  seal(secret: string, boundTo: SecretPlace): string
+  /** Throws when the text was altered or moved, or the secret that it is under is not known. */
+  open(sealed: string, boundTo: SecretPlace): string
+}

@@ -1,12 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { brandId } from '@frontdesk/schema'
+import { brandId, type IdPrefix } from '@frontdesk/schema'
 import fc from 'fast-check'
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, it } from 'vitest'
 import { outcomeOf } from './deliver.ts'
-import type { WebhookEndpoint } from './ports.ts'
+import { createWebhookEndpoint, rotateWebhookSecret } from './endpoints.ts'
+import type { WebhookEndpoint, WebhookStore } from './ports.ts'
 import { MOST_ATTEMPTS, retryDelay } from './retry.ts'
-import { newSecret, sealer, signatureHeaders } from './signing.ts'
+import { newSecret, signatureHeaders } from './signing.ts'
 
 const endpoint: WebhookEndpoint = {
   id: brandId('whe', 'whe_0000000000000000000001'),
@@ -73,12 +74,26 @@ describe('a signature', () => {
     )
   })
 
-  it('[WH6] comes from a secret that the store holds encrypted', () => {
-    const [seals, others] = [sealer('pepper', randomBytes), sealer('another', randomBytes)]
-    const sealed = seals.seal('whsec_abc')
-    expect(sealed).not.toContain('abc')
-    expect(seals.open(sealed)).toBe('whsec_abc')
-    expect(() => others.open(sealed)).toThrow()
+  it('[WH6] comes from a secret that the store holds sealed, for this endpoint, also when it is rotated', async () => {
+    const sealed: [secret: string, place: readonly string[]][] = []
+    const deps = {
+      webhooks: {} as WebhookStore,
+      now: () => 5,
+      newId: <P extends IdPrefix>(prefix: P) => brandId(prefix, `${prefix}_1`),
+      randomBytes,
+      seals: { seal: (secret: string, place: readonly string[]) => `sealed ${sealed.push([secret, place])}` },
+      refuseVisit: () => null,
+    }
+    const wanted = { url: 'https://example.com/', description: '', eventTypes: null }
+    const made = (await createWebhookEndpoint(deps, endpoint.organizationId, wanted)).answer
+    const rotated = (await rotateWebhookSecret(deps, made.endpoint)).answer
+    const place = ['webhook secret', endpoint.organizationId, made.endpoint.id]
+    expect(sealed).toEqual([
+      [made.secret, place],
+      [rotated.secret, place],
+    ])
+    expect(rotated.endpoint).toMatchObject({ sealedSecret: 'sealed 2', previousSecret: { sealed: 'sealed 1' } })
+    expect(JSON.stringify([made.endpoint, rotated.endpoint])).not.toContain('whsec_')
   })
 })
 

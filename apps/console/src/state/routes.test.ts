@@ -17,6 +17,7 @@ const every: readonly Route[] = [
   { page: 'order', id: 'ord_1' },
   { page: 'keys' },
   { page: 'rotate-key', id: 'key_1' },
+  { page: 'providers' },
   { page: 'audit' },
   { page: 'account' },
 ]

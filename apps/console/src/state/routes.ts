@@ -26,6 +26,7 @@ export type Route =
   | { page: 'order'; id: string }
   | { page: 'keys' }
   | { page: 'rotate-key'; id: string }
+  | { page: 'providers' }
   | { page: 'audit' }
   | { page: 'account' }
   | { page: 'unknown' }
@@ -48,6 +49,7 @@ const patterns: readonly [RegExp, (parts: readonly string[]) => Route][] = [
   [/^\/orders\/([\w-]{1,64})$/, ([id = '']) => ({ page: 'order', id })],
   [/^\/settings(?:\/api-keys)?$/, () => ({ page: 'keys' })],
   [/^\/settings\/api-keys\/([\w-]{1,64})\/rotate$/, ([id = '']) => ({ page: 'rotate-key', id })],
+  [/^\/settings\/providers$/, () => ({ page: 'providers' })],
   [/^\/settings\/audit-log$/, () => ({ page: 'audit' })],
   [/^\/settings\/account$/, () => ({ page: 'account' })],
 ]
@@ -78,6 +80,7 @@ const PLAIN = {
   orders: '/orders',
   'new-order': '/orders/new',
   keys: '/settings/api-keys',
+  providers: '/settings/providers',
   audit: '/settings/audit-log',
   account: '/settings/account',
 } as const satisfies Partial<Record<Route['page'], string>>

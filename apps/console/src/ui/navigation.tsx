@@ -15,6 +15,7 @@ const rooms: readonly Entry[] = [
 ]
 const settings: readonly Entry[] = [
   { words: 'API keys', icon: 'key', to: { page: 'keys' }, pages: ['keys', 'rotate-key'] },
+  { words: 'Providers', icon: 'globe', to: { page: 'providers' }, pages: ['providers'] },
   { words: 'Audit log', icon: 'log', to: { page: 'audit' }, pages: ['audit'] },
   { words: 'Account', icon: 'person', to: { page: 'account' }, pages: ['account'] },
 ]

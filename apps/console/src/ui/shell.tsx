@@ -17,6 +17,7 @@ import { KeysPage } from './keys-page.tsx'
 import { Navigation } from './navigation.tsx'
 import { NewAgentPage } from './new-agent-page.tsx'
 import { Page } from './page.tsx'
+import { ProvidersPage } from './providers-page.tsx'
 import { RotateKeyPage } from './rotate-key-page.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -73,7 +74,7 @@ function Room({ app, session }: Props) {
 
 type RouteOf<P extends Route['page']> = Extract<Route, { page: P }>
 const BUSINESS_PAGES = ['businesses', 'business', 'calendar', 'bookings', 'orders', 'new-order', 'order'] as const
-const SETTINGS_PAGES = ['keys', 'rotate-key', 'audit', 'account'] as const
+const SETTINGS_PAGES = ['keys', 'rotate-key', 'providers', 'audit', 'account'] as const
 
 const isOf = <P extends Route['page']>(route: Route, pages: readonly P[]): route is RouteOf<P> =>
   pages.some((page) => page === route.page)
@@ -107,6 +108,8 @@ function SettingsRoom({ app, session, route }: Props & { route: SettingsRoute })
       return <KeysPage app={app} session={session} />
     case 'rotate-key':
       return <RotateKeyPage key={route.id} app={app} id={route.id} />
+    case 'providers':
+      return <ProvidersPage app={app} />
     case 'audit':
       return <AuditPage app={app} />
     case 'account':

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sealer } from '@frontdesk/accounts'
 import { DEFAULT_RULES } from '@frontdesk/capabilities'
 import { type IdempotencyStore, idMaker, money, type Recording } from '@frontdesk/schema'
 import { openTestStorage } from '@frontdesk/storage/testing'
@@ -73,8 +74,10 @@ beforeAll(async () => {
     newId,
     randomBytes,
     pepper: 'pepper',
+    seals: sealer({ read: () => ['secret'], pepper: '' }, randomBytes),
     log: { error: () => undefined },
     refuseVisit: () => null,
+    abilitiesOf: async () => null,
     ringJobs: () => undefined,
     ringWebhooks: () => undefined,
     idempotency,

@@ -30,8 +30,12 @@ import { listMessages } from './messages/messages.ts'
 import { orderOperations } from './orders/orders.ts'
 import { getOrganization } from './organizations/get-organization.ts'
 import { phoneConfigurationOperations } from './phone-configurations/phone-configurations.ts'
+import { providerOperations } from './providers/providers.ts'
 import { resourceOperations } from './resources/resources.ts'
 import { serviceOperations } from './services/services.ts'
+import { budgetOperations } from './spending/budgets.ts'
+import { modelPriceOperations } from './spending/model-prices.ts'
+import { usageOperations } from './spending/usage.ts'
 import { stockOperations } from './stock/stock.ts'
 import { webhookEndpointOperations } from './webhook-endpoints/webhook-endpoints.ts'
 
@@ -71,5 +75,9 @@ export const operations: readonly Operation[] = [
   ...calendarOperations,
   ...bookingOperations,
   ...orderOperations,
+  ...budgetOperations,
+  ...modelPriceOperations,
+  ...usageOperations,
   ...webhookEndpointOperations,
+  ...providerOperations,
 ]

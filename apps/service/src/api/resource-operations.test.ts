@@ -41,7 +41,7 @@ function serving(options: { isRefusedWhenLate?: true } = {}) {
     },
     ...options,
   })
-  const services = { now: () => 1_000, newId: (prefix: string) => `${prefix}_1` }
+  const services = { now: () => 1_000, newId: (prefix: string) => `${prefix}_1`, abilitiesOf: async () => null }
   const list = lamps.list({
     summary: 'All lamps',
     resource: z.object({ id: z.string() }),

@@ -3,7 +3,8 @@ import type { Command } from '@commander-js/extra-typings'
 import { type Cli, JSON_OPTION, show } from './cli.ts'
 import { settingsOf } from './settings-of.ts'
 
-const SECRET_APART = 'The secret is not in it: a restored service needs the same FRONTDESK_SECRET.'
+const SECRET_APART =
+  'The secret is not in it: a restored service needs the same FRONTDESK_SECRET and, if set, FRONTDESK_SEALING_SECRETS.'
 
 /** `frontdesk backup`, `frontdesk restore`: on the data itself, without the service's schema or threads. */
 export function addBackupCommands(program: Command, cli: Cli): void {

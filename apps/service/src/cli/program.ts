@@ -9,6 +9,7 @@ import type { Cli } from './cli.ts'
 import { addCompletionCommand } from './completion.ts'
 import { addKeyCommands } from './key-commands.ts'
 import { addMemberCommands } from './member-commands.ts'
+import { addSecretCommands } from './secret-commands.ts'
 
 const WHERE = `
 They work on the data directory (FRONTDESK_DATA) or DATABASE_URL, while the service runs or not; api, explain and
@@ -31,6 +32,7 @@ export function frontdeskProgram(cli: Cli): Command {
   addAnswerCommands(program, cli)
   addApiCommands(program, cli)
   addBackupCommands(program, cli)
+  addSecretCommands(program, cli)
   addCompletionCommand(program, cli)
   return program
 }

@@ -7,6 +7,7 @@ import {
   foreignResource,
   isId,
   type OrganizationId,
+  providerNamed,
 } from '@frontdesk/schema'
 import { Hono } from 'hono'
 import { pageRequest } from '../api/page-request.ts'
@@ -85,16 +86,21 @@ async function concernedOf(
 const badQuery = (path: string, message: string) =>
   new DomainError('invalid_shape', message, [{ path, code: 'invalid_value', message }])
 
-function auditResource(
-  { id, at, actor, action, subjectId }: AuditEntry,
-  nameOf: (id: string | null) => string | null,
-): ConsoleAuditEntry {
+type NameOf = (id: string | null) => string | null
+
+function subjectOf(id: AuditEntry['subjectId'], nameOf: NameOf): ConsoleAuditEntry['subject'] {
+  const provider = providerNamed(id)
+  if (provider !== null) return { kind: 'provider', id, name: provider }
+  return { kind: isId('key', id) ? 'key' : 'member', id, name: nameOf(id) }
+}
+
+function auditResource({ id, at, actor, action, subjectId }: AuditEntry, nameOf: NameOf): ConsoleAuditEntry {
   const actorId = 'id' in actor ? actor.id : null
   return {
     id,
     at,
     action,
     actor: { kind: actor.kind, id: actorId, name: nameOf(actorId) },
-    subject: { kind: isId('key', subjectId) ? 'key' : 'member', id: subjectId, name: nameOf(subjectId) },
+    subject: subjectOf(subjectId, nameOf),
   }
 }

@@ -43,9 +43,12 @@ async function serve(context: RequestContext, operation: Operation, { admit, inF
     if (!hasScope(principal, operation.scope)) throw new DomainError('forbidden', FORBIDDEN_MESSAGE)
     const content = requestContent(c, operation)
     const cursors = isList(operation) ? boundCursors(c, operation, principal) : null
+    // What is written is told with what has no effect, and that depends on whose keys there are.
+    const abilities =
+      operation.method === 'get' ? services.abilities : await services.abilitiesOf(principal.organizationId)
     const work = (own: Services, commit: Commit) =>
       operation.handle({
-        services: own,
+        services: { ...own, abilities },
         principal,
         requestId: context.requestId,
         parameter: (name) => c.req.param(name) ?? '',

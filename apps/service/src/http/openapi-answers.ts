@@ -32,9 +32,9 @@ const TEMPORARY = new Set(['409', '429', '503'])
 
 /** The statuses an operation can refuse with: what its method, path, body and versions make possible. */
 function refusalsOf({ method, path, body, query, versioned }: Operation): number[] {
-  const changes = method === 'post' || method === 'patch'
+  const changes = method === 'post' || method === 'put' || method === 'patch'
   // An agent's deletion that names a version is refused by that; other resources may be in use.
-  const mayConflict = changes || (method === 'delete' && !versioned)
+  const mayConflict = (changes && method !== 'put') || (method === 'delete' && !versioned)
   const possible: [status: number, isPossible: boolean][] = [
     [400, [body, query, versioned].some(Boolean) || method === 'post'],
     [401, true],

@@ -31,6 +31,10 @@ const DESCRIPTIONS: Record<string, string> = {
   'Catalogue items': 'What a business sells, with options and stock.',
   Bookings: 'Times that visitors booked, or that you entered for them.',
   Orders: 'What visitors ordered, or you entered for them.',
+  Budgets: 'Caps on what language models may cost, by day and month, and where they stand.',
+  'Model prices': 'What language models cost: shipped list prices, and your own.',
+  Usage: 'Who answered visitors, and what that cost.',
+  Providers: 'Companies whose models agents can use. A key that is set is kept encrypted, and no answer ever holds it.',
   'Webhook endpoints': 'Addresses of yours that are told what happens, in the format of Standard Webhooks.',
   'Webhook events': 'What webhook endpoints are told: the body of each event, as it is posted and signed.',
 }

@@ -78,12 +78,18 @@ function descriptionOf({ summary, description, scope, method, versioned, form }:
   return sentences.filter((sentence) => sentence !== undefined).join(' ')
 }
 
+/** What a path names, where that is not an id. */
+const PARAMETERS: Record<string, string> = {
+  version: 'Number of the version',
+  provider: 'Its canonical name or its neutral label, such as `OpenAI` or `PROVIDER_A`',
+}
+
 const pathParameters = ({ path }: Operation) =>
   [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: 'path',
     required: true,
-    description: name === 'version' ? 'Number of the version' : 'As the API gave it',
+    description: PARAMETERS[name ?? ''] ?? 'As the API gave it',
     schema: { type: 'string' },
   }))
 

@@ -63,7 +63,7 @@ export type QueryParameter<Name extends string = string> = {
 /** What an operation is for people and machines; the document is made from it. */
 type Described = {
   id: string
-  method: 'get' | 'post' | 'patch' | 'delete'
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete'
   /** Relative to the base address, parameters as `:name`. */
   path: string
   /** What it does, in a line. */

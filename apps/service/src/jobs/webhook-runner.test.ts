@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
+import { sealer } from '@frontdesk/accounts'
 import { carryOut, idMaker } from '@frontdesk/schema'
 import { openTestStorage } from '@frontdesk/storage/testing'
 import { createWebhookEndpoint, replayWebhookDelivery, testWebhookEndpoint } from '@frontdesk/webhooks'
@@ -37,7 +38,8 @@ async function delivering(addressOf: () => string) {
   const organization = { id: newId('org'), name: 'Ours', createdAt: 1 }
   await storage.accounts.insertOrganization(organization)
   const { webhooks } = storage
-  const deps = { webhooks, now: Date.now, newId, randomBytes, pepper: 'p', refuseVisit: () => null }
+  const seals = sealer({ read: () => ['secret'], pepper: '' }, randomBytes)
+  const deps = { webhooks, now: Date.now, newId, randomBytes, seals, refuseVisit: () => null }
   const log = { error: (fields: unknown) => expect.fail(JSON.stringify(fields)) } as unknown as Services['log']
   const policy = { allowLoopback: true, allowPrivate: [] }
   const runner = webhookRunner({ ...deps, log, policy, resolve: async () => [addressOf()] })

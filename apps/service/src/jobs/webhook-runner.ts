@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { type GuardedSenderDeps, guardedSender } from '@frontdesk/knowledge'
 import { runDeliveries, type WebhookStore } from '@frontdesk/webhooks'
 import { repeatedly } from '../background.ts'
@@ -12,16 +11,16 @@ export type WebhookRunner = { start: () => void; ring: () => void; stop: () => P
 
 /** Delivers the outbox, and ends conversations that have gone quiet; starts when the service does. */
 export function webhookRunner(
-  deps: Pick<Services, 'log' | 'now' | 'pepper'> & GuardedSenderDeps & { webhooks: WebhookStore },
+  deps: Pick<Services, 'log' | 'now' | 'seals'> & GuardedSenderDeps & { webhooks: WebhookStore },
 ): WebhookRunner {
-  const { webhooks, log, now, pepper } = deps
+  const { webhooks, log, now, seals } = deps
   const onFailure = (error: unknown): void => log.error({ err: error }, 'webhooks could not be delivered')
   let running: ReturnType<typeof runDeliveries> | undefined
   let stopLooking: (() => void) | undefined
   return {
     start() {
       const send = guardedSender(deps)
-      running = runDeliveries({ webhooks, send, now, random: Math.random, randomBytes, pepper, onFailure })
+      running = runDeliveries({ webhooks, send, now, random: Math.random, seals, onFailure })
       stopLooking = repeatedly(log, { stage: 'ends of quiet conversations', everyMs: LOOK_FOR_QUIET_MS }, () =>
         webhooks.endQuietConversations(now() - QUIET_MS, now()),
       )

@@ -1,5 +1,5 @@
 import type { AgentDirectory, AgentProfile } from '@frontdesk/agent-runtime'
-import { type AgentStore, type Deployment, openingOf, speechChoice } from '@frontdesk/deployments'
+import { type AgentStore, canonicalProvider, type Deployment, openingOf, speechChoice } from '@frontdesk/deployments'
 
 /** The agent as conversations see it, from the linked records of its deployment. */
 export function agentDirectory(agents: Pick<AgentStore, 'findPublicDeployment'>, now: () => number): AgentDirectory {
@@ -34,6 +34,8 @@ function profileOf({ agent, instruction, channel, configuration }: Deployment, n
     retentionDays: configuration.retentionDays,
     consent: configuration.consent,
     speech: configuration.speech,
+    modelProvider: agent.providerType && canonicalProvider(agent.providerType),
+    modelId: agent.providerModelId,
     sttProvider,
     ttsProvider,
     voice: agent.ttsConfiguration?.voiceId ?? agent.voice,

@@ -10,7 +10,7 @@ type Deps = {
   now: () => number
   /** Why the service may not fetch from an address; null when it may. */
   refuseVisit: (url: URL) => string | null
-  seal: (address: string) => string
+  seal: (address: string, of: Pick<BusyCalendar, 'organizationId' | 'id'>) => string
 }
 type Added = Decision<BusyCalendar, { busyCalendars: Pick<BusyCalendarStore, 'insertBusyCalendar'> }>
 
@@ -22,13 +22,14 @@ export async function addBusyCalendar(deps: Deps, setup: BusinessSetup, wanted: 
   const ids = wanted.resourceIds ?? []
   await refuseUnknownResources(deps, setup, { ids, field: 'resourceIds' })
   const { organizationId, businessId } = setup.business
+  const id = deps.newId('cal')
   const calendar: BusyCalendar = {
     organizationId,
     businessId,
-    id: deps.newId('cal'),
+    id,
     name: wanted.name,
     host: url.host,
-    sealedAddress: deps.seal(url.href),
+    sealedAddress: deps.seal(url.href, { organizationId, id }),
     resourceIds:
       wanted.resourceIds === null ? null : setup.resources.map(({ id }) => id).filter((id) => ids.includes(id)),
     busy: [],

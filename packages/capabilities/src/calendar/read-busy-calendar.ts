@@ -13,7 +13,7 @@ export type ReadBusyCalendarDeps = {
   busyCalendars: Pick<BusyCalendarStore, 'findBusyCalendar' | 'keepReading'>
   businesses: Pick<BusinessStore, 'findBusiness'>
   fetchCalendar: (
-    sealedAddress: string,
+    calendar: Pick<BusyCalendar, 'organizationId' | 'id' | 'sealedAddress'>,
     known: Pick<BusyCalendarReading, 'etag' | 'lastModified'>,
     signal: AbortSignal,
   ) => Promise<CalendarFetched>
@@ -46,7 +46,7 @@ export async function readBusyCalendar(
   const business = await deps.businesses.findBusiness(organizationId, calendar.businessId)
   if (business.status !== 'found') return false
   const triedAt = deps.now()
-  const fetched = await deps.fetchCalendar(calendar.sealedAddress, validatorOf(calendar, triedAt), signal)
+  const fetched = await deps.fetchCalendar(calendar, validatorOf(calendar, triedAt), signal)
   // The service stops: what was not read to its end says nothing of the calendar.
   if (signal.aborted) return true
   const reading = readingOf({ calendar, fetched, timeZone: business.value.timeZone, triedAt })

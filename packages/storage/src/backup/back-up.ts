@@ -22,6 +22,8 @@ export type BackupOptions = {
   file: string
   /** Names of the text files in the data directory that belong to the data, where they are there. */
   keep: readonly string[]
+  /** Names of those that are all needed, and may change while the database is copied. */
+  keepAll?: () => readonly string[]
   now?: () => number
 }
 
@@ -33,16 +35,18 @@ export type Backup = BackupManifest & { files: readonly string[] }
  * when it is whole and on the disk.
  */
 export async function backUp(options: BackupOptions): Promise<Backup> {
-  const { file, databaseUrl, dataDirectory, now = Date.now } = options
+  const { file, databaseUrl, dataDirectory, keepAll = () => [], now = Date.now } = options
   if (existsSync(file)) throw new DomainError('conflict', `${file} is there already; name another file, or remove it`)
   const madeAt = now()
+  const needed = keepAll()
   const unfinished = `${file}.unfinished`
   rmSync(unfinished, { force: true })
   createPrivate(unfinished)
   try {
     if (databaseUrl) await copyPostgres(databaseUrl, unfinished)
     else copySqlite(join(dataDirectory, SQLITE_FILE), unfinished)
-    const files = filesIn(dataDirectory, options.keep)
+    const files = filesIn(dataDirectory, [...options.keep, ...needed])
+    expectUnchanged(needed, keepAll())
     const source = databaseUrl ? 'postgres' : 'sqlite'
     const manifest = withDatabase(unfinished, (db) => seal(db, files, { madeAt, source }))
     syncToDisk(unfinished)
@@ -100,6 +104,12 @@ function expectKnown(version: number): void {
     'inconsistent',
     `The data was written by a newer Frontdesk (schema ${version}, this program knows ${known}); back it up with that version`,
   )
+}
+
+/** BAK6: what was added may be needed by what was copied, and what has gone too. */
+function expectUnchanged(before: readonly string[], after: readonly string[]): void {
+  if (before.join() === after.join()) return
+  throw new DomainError('changed_meanwhile', 'The secret was rotated meanwhile, so nothing was backed up; try again')
 }
 
 const filesIn = (directory: string, names: readonly string[]): KeptFile[] =>

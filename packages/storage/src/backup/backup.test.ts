@@ -99,6 +99,22 @@ describe('a backup', () => {
     expect(readdirSync(directory).toSorted()).toEqual(['backup', 'data'])
   })
 
+  it('[BAK6] has every secret that is needed, and is none when these change meanwhile', async () => {
+    await withData(at('data'))
+    writeFileSync(join(at('data'), 'sealing-secret.1'), 'first\n', { mode: 0o600 })
+    const names = ['sealing-secret.1']
+    const backup = (file: string, keepAll: () => string[]) =>
+      backUp({ dataDirectory: at('data'), file: at(file), keep, keepAll })
+    let asked = 0
+    const rotated = () => (asked++ === 0 ? names : ['sealing-secret.1', 'sealing-secret.2'])
+    await expect(backup('refused', rotated)).rejects.toThrow('try again')
+    expect(readdirSync(directory).toSorted()).toEqual(['data'])
+    expect((await backup('backup', () => names)).files).toEqual(['secret', 'sealing-secret.1'])
+    await restore({ dataDirectory: at('restored'), file: at('backup') })
+    expect(readFileSync(join(at('restored'), 'sealing-secret.1'), 'utf8')).toBe('first\n')
+    expect(modeOf(join(at('restored'), 'sealing-secret.1'))).toBe(0o600)
+  })
+
   it('[BAK3] is restored whole into files of its owner, whatever the mode of the backup has become', async () => {
     await withData(at('data'))
     await backUp({ dataDirectory: at('data'), file: at('backup'), keep })

@@ -4,6 +4,7 @@ import { agentStoreContract } from './agent-store.contract.ts'
 import { agentVersionStoreContract } from './agent-version-store.contract.ts'
 import { bookingDeskContract } from './booking-desk.contract.ts'
 import { bookingModelContract } from './booking-model.contract.ts'
+import { budgetEventsContract } from './budget-events.contract.ts'
 import { businessDeskContract } from './business-desk.contract.ts'
 import { businessStoreContract } from './business-store.contract.ts'
 import { catalogueStoreContract } from './catalogue-store.contract.ts'
@@ -23,8 +24,12 @@ import type { MakeDb } from './make-db.ts'
 import { memberStoreContract } from './member-store.contract.ts'
 import { orderDeskContract } from './order-desk.contract.ts'
 import { ownersRecordsContract } from './owners-records.contract.ts'
+import { providerCredentialStoreContract } from './provider-credential-store.contract.ts'
 import { resourceStoreContract } from './resource-store.contract.ts'
 import { seasonPricesContract } from './season-prices.contract.ts'
+import { spendingModelContract } from './spending-model.contract.ts'
+import { spendingStoreContract } from './spending-store.contract.ts'
+import { usageContract } from './usage.contract.ts'
 import { webhookStoreContract } from './webhook-store.contract.ts'
 
 /** Everything an engine must hold. What is promised of the database itself gets a new one for each test. */
@@ -56,4 +61,9 @@ export function allContracts(makeNewDb: MakeDb): void {
   erasureContract(makeDb)
   bookingModelContract(makeDb)
   ownersRecordsContract(makeDb)
+  spendingStoreContract(makeDb)
+  spendingModelContract(makeDb)
+  budgetEventsContract(makeDb)
+  usageContract(makeDb)
+  providerCredentialStoreContract(makeDb)
 }

@@ -25,6 +25,8 @@ import { ownTerms } from './0026-own-terms.ts'
 import { serviceDescriptions } from './0027-service-descriptions.ts'
 import { extras } from './0028-extras.ts'
 import { sourcesUsed } from './0029-sources-used.ts'
+import { providerCredentials } from './0030-provider-credentials.ts'
+import { spending } from './0031-spending.ts'
 import type { Migration } from './migration.ts'
 
 /** In order; the last one is the version that this program knows. */
@@ -55,6 +57,8 @@ export const migrations: readonly Migration[] = [
   serviceDescriptions,
   extras,
   sourcesUsed,
+  providerCredentials,
+  spending,
 ]
 
 const LEDGER = 'create table if not exists schema_migrations (version bigint primary key, name text not null)'

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@frontdesk/accounts/ports'
-import { AUDIT_ACTIONS, brandId } from '@frontdesk/schema'
+import { AUDIT_ACTIONS, brandId, PROVIDERS } from '@frontdesk/schema'
 import { z } from 'zod'
 import type { Row } from '../ports.ts'
 import { idColumn, numberColumn } from './columns.ts'
@@ -10,7 +10,7 @@ const auditRow = z.object({
   action: z.enum(AUDIT_ACTIONS),
   actor_kind: z.enum(['key', 'member', 'operator', 'unknown']),
   actor_id: z.string().nullable(),
-  subject_id: z.union([idColumn('key'), idColumn('mem')]),
+  subject_id: z.union([z.enum(PROVIDERS), idColumn('key'), idColumn('mem')]),
   at: numberColumn,
 })
 

@@ -43,6 +43,7 @@ function serving(explain: (question: string) => Promise<Explained | null>, scope
   const services = {
     now: () => 1_000,
     newId: (prefix: string) => `${prefix}_1`,
+    abilitiesOf: async () => null,
     log: { error: (facts: object) => expect(facts).toBe('not logged') },
     setup: {
       async findAgent(organizationId: string, id: string) {

@@ -8,7 +8,7 @@ import {
   page,
   successEnvelope,
 } from '@frontdesk/schema'
-import { addressSealer } from '../../calendars/calendar-fetcher.ts'
+import { addressPlace } from '../../calendars/calendar-fetcher.ts'
 import { type Call, defineOperation } from '../../http/operation.ts'
 import { readCalendarNow } from '../../jobs/handle-job.ts'
 import { PAGE_QUERY } from '../page-request.ts'
@@ -87,8 +87,9 @@ const create = defineOperation({
     const { services } = call
     const setup = await setupOf(services, await businessOf(call))
     const { value, unknownFields } = await call.body()
-    const deps = { ...services, seal: (address: string) => addressSealer(services.pepper).seal(address) }
-    const { answer, write } = await addBusyCalendar(deps, setup, value)
+    const seal: Parameters<typeof addBusyCalendar>[0]['seal'] = (address, of) =>
+      services.seals.seal(address, addressPlace(of))
+    const { answer, write } = await addBusyCalendar({ ...services, seal }, setup, value)
     const at = PATH.replace(':id', setup.business.businessId)
     const answered = await call.commit(created(call, { data: toData(answer), at, unknownFields }), write)
     services.ringJobs()

@@ -1,0 +1,118 @@
+import type { GuardTurn, JudgeSentence, Verdict } from '../ports.ts'
+import { withoutCitations } from './citations.ts'
+import { claimsUntrueDeed, isDoneWord } from './deeds.ts'
+import { isKnownAs } from './facts.ts'
+import type { ContentWord, Row } from './fragments.ts'
+import { tablesFor, type WordTables } from './lexicon/word-tables.ts'
+import { linksOf } from './links.ts'
+import { type PreparedTurn, prepareTurn } from './prepare-turn.ts'
+import { readRows } from './read-rows.ts'
+import { tellsSecret } from './secrets.ts'
+import { supportOf } from './support.ts'
+import { asksOnly, hasTalk, isBareAnswer, spokenWords, withoutTalk } from './talk.ts'
+
+type Refusal = Extract<Verdict, { send: false }>['reason']
+
+/** A longer sentence is none. */
+const LONGEST = 1_500
+/** Signs that hide or turn text, and letters of scripts that cannot be compared with the evidence. */
+const UNREADABLE = /[^\P{C}\t\n\r]|[\ufffd]|[^\P{L}\p{Script=Latin}]/u
+/** So many words that stand nowhere a question may have. */
+const FREE_WORDS = 4
+
+const prepared = new WeakMap<GuardTurn, PreparedTurn>()
+
+/** Reads the evidence of a turn before its first sentence comes; `judgeSentence` does so where nobody has. */
+export function guardTurn(turn: GuardTurn): PreparedTurn {
+  const known = prepared.get(turn)
+  if (known !== undefined) return known
+  const made = prepareTurn(turn)
+  prepared.set(turn, made)
+  return made
+}
+
+/** Judges one sentence of an answer before it is sent; what is not known to be true is not sent. */
+export const judgeSentence: JudgeSentence = (sentence, turn) => {
+  if (sentence.length > LONGEST || UNREADABLE.test(sentence)) return { send: false, reason: 'unreadable' }
+  const ready = guardTurn(turn)
+  const { text, ids, areGiven } = withoutCitations(sentence, ready.ids)
+  const reason = refusalOf(text, areGiven, { turn, ready })
+  return reason === null ? { send: true, text, cited: ids } : { send: false, reason }
+}
+
+type Guarded = { turn: GuardTurn; ready: PreparedTurn }
+
+function refusalOf(text: string, areGiven: boolean, { turn, ready }: Guarded): Refusal | null {
+  if (tellsSecret(text, ready.secrets)) return 'secret'
+  const links = linksOf(text, ready.addresses, turn.allowedHosts)
+  if (links === 'foreign') return 'foreign_link'
+  if (claimsUntrueDeed(spokenWords(text), turn.deedsDone)) return 'untrue_deed'
+  if (links === 'unknown' || !areGiven) return 'no_evidence'
+  return statementRefusal(text, ready)
+}
+
+function statementRefusal(text: string, ready: PreparedTurn): Refusal | null {
+  if (isQuotation(text, ready)) return null
+  const tables = tablesFor(text, ready.tables)
+  const rows = readRows(text, tables)
+  if (asksOnly(text, tables) && isHarmlessQuestion(rows, ready)) return null
+  const rest = withoutTalk(text, tables, (row) => isHarmless(row, ready))
+  const stated = rest === text ? rows : readRows(rest, tables)
+  const claims = stated.map((row) => withoutDone(row, ready)).filter(isClaim)
+  if (claims.length === 0) return saysNothingNew(rest, text, { ready, tables }) ? null : 'no_evidence'
+  return claimsRefusal(claims, tables, ready)
+}
+
+/** "We can do that", said to a question, states something, too: only talk goes without evidence. */
+const saysNothingNew = (
+  rest: string,
+  text: string,
+  { ready, tables }: { ready: PreparedTurn; tables: WordTables },
+): boolean =>
+  !ready.wasAsked ||
+  (!isBareAnswer(text) && (rest.trim() === '' || hasTalk(rest, tables) || text.includes('?'))) ||
+  // What is untrue was found before: this deed was done.
+  claimsUntrueDeed(spokenWords(text), [])
+
+/** Fewer words could stand in any sentence. */
+const SHORTEST_QUOTATION = 4
+
+/** A whole sentence of the evidence, word for word. */
+function isQuotation(text: string, { quotable }: PreparedTurn): boolean {
+  const said = spokenWords(text)
+  return said.split(' ').length >= SHORTEST_QUOTATION && quotable.includes(`|${said}|`)
+}
+
+function claimsRefusal(claims: readonly Row[], tables: WordTables, ready: PreparedTurn): Refusal | null {
+  const said: ContentWord[] = []
+  const visitor = ready.visitorWords(tables)
+  for (const claim of claims) {
+    const support = supportOf(claim, ready.known, { said, visitor, heard: ready.heard })
+    if (support !== 'supported') return support
+    said.push(...claim.words)
+  }
+  return null
+}
+
+/** What the store confirms needs no other evidence; when and what it was does. */
+const withoutDone = (row: Row, { deedsDone }: PreparedTurn): Row =>
+  deedsDone.length === 0 ? row : { ...row, words: row.words.filter(({ plain }) => !isDoneWord(plain, deedsDone)) }
+
+const isClaim = ({ words, facts, sweeping }: Row): boolean => words.length + facts.length + sweeping.length > 0
+
+const isHeard = ({ facts }: Row, { heard }: PreparedTurn): boolean =>
+  facts.every((fact) => heard.some((each) => isKnownAs(fact, each)))
+
+const isHarmless = (row: Row, ready: PreparedTurn): boolean => isHeard(row, ready) && row.sweeping.length === 0
+
+function isHarmlessQuestion(rows: readonly Row[], { known, heard }: PreparedTurn): boolean {
+  const areKnown = rows.every(
+    ({ facts, sweeping }) =>
+      sweeping.length === 0 &&
+      facts.every((fact) =>
+        [...heard, ...known.rows.flatMap((row) => row.facts)].some((each) => isKnownAs(fact, each)),
+      ),
+  )
+  const unknown = rows.flatMap(({ words }) => words).filter((word) => known.nearness(word) === null)
+  return areKnown && unknown.length <= FREE_WORDS
+}

@@ -1,0 +1,117 @@
+import type { Evidence } from '../ports.ts'
+import { type Fact, isKnownAs } from './facts.ts'
+import type { ContentWord, Row } from './fragments.ts'
+import { tablesFor, type WordTables } from './lexicon/word-tables.ts'
+import { readRows } from './read-rows.ts'
+
+/**
+ * How near a word of a sentence stands to a row of the evidence. In one sentence later rows go on with what earlier ones
+ * began, "root canal: front tooth £380, molar £590", and not the other way round.
+ */
+export const NEARNESS = { row: 1, before: 0.75, behind: 0.375, piece: 0.25 } as const
+
+/** A row with the place that it has among all others. */
+export type KnownRow = Row & { piece: number }
+
+/** All that the evidence of a turn says, to be looked up by word. */
+export type KnownRows = {
+  rows: readonly KnownRow[]
+  /** How near a word stands to each row; nothing where it stands nowhere. */
+  nearness: (word: ContentWord) => Float32Array | null
+  /** How near a fact stands to each row. */
+  factNearness: (fact: Fact) => Float32Array
+  /** Whether a row, its sentence or its heading claims as much. */
+  sweeps: (row: number, group: string) => boolean
+}
+
+/** More rows than these are not compared: the evidence of a turn has about two hundred. */
+const MOST_ROWS = 600
+const SHORTEST_PART = 5
+
+/** Reads the evidence of a turn once, for all its sentences. */
+export function knownRowsOf(evidence: readonly Evidence[], otherwise: WordTables): KnownRows {
+  const rows = evidence
+    .flatMap(({ text }, piece) =>
+      readRows(text, tablesFor(text, otherwise)).map((row): KnownRow => ({ ...row, piece })),
+    )
+    .slice(0, MOST_ROWS)
+  const standing = rowsByKey(rows)
+  const neighbours = neighboursOf(rows)
+  const known = new Map<string, Float32Array | null>()
+  const spread = (at: Iterable<number>): Float32Array => spreadFrom(at, rows.length, neighbours)
+  return {
+    rows,
+    nearness: (word) => {
+      const found = known.get(word.plain)
+      if (found !== undefined) return found
+      const at = rowsWith(word, standing)
+      const near = at.size === 0 ? null : spread(at)
+      known.set(word.plain, near)
+      return near
+    },
+    factNearness: (fact) => {
+      const at: number[] = []
+      for (const [index, row] of rows.entries())
+        for (const each of row.facts)
+          if (isKnownAs(fact, each)) {
+            at.push(index)
+            break
+          }
+      return spread(at)
+    },
+    sweeps: (row, group) =>
+      (neighbours.units[row] ?? [row]).some((each) => rows[each]?.sweeping.includes(group) === true),
+  }
+}
+
+function rowsByKey(rows: readonly KnownRow[]): Map<string, Set<number>> {
+  const standing = new Map<string, Set<number>>()
+  for (const [index, row] of rows.entries())
+    for (const key of row.words.flatMap(({ keys }) => keys)) {
+      const at = standing.get(key)
+      if (at === undefined) standing.set(key, new Set([index]))
+      else at.add(index)
+    }
+  return standing
+}
+
+/** The rows that have the word; where none has, those with a word that it is a part of, or that is a part of it. */
+function rowsWith({ keys, plain }: ContentWord, standing: ReadonlyMap<string, ReadonlySet<number>>): Set<number> {
+  const at = new Set(keys.flatMap((key) => [...(standing.get(key) ?? [])]))
+  if (at.size > 0 || plain.length < SHORTEST_PART || keys[0]?.startsWith('=') === true) return at
+  const stem = keys.at(-1) ?? plain
+  for (const [key, rows] of standing)
+    if (isPartOf(stem, key) || isPartOf(key, stem)) for (const row of rows) at.add(row)
+  return at
+}
+
+/** "Reifen" in "Winterreifen", "Preis" in "Preisliste": at one of its ends. */
+const isPartOf = (part: string, whole: string): boolean =>
+  part.length >= SHORTEST_PART && (whole.startsWith(part) || whole.endsWith(part))
+
+type Neighbours = { units: readonly (readonly number[])[]; pieces: readonly (readonly number[])[] }
+
+function neighboursOf(rows: readonly KnownRow[]): Neighbours {
+  const units = new Map<string, number[]>()
+  const pieces = new Map<number, number[]>()
+  for (const [index, { piece, unit }] of rows.entries()) {
+    const key = `${piece}:${unit}`
+    units.set(key, [...(units.get(key) ?? []), index])
+    pieces.set(piece, [...(pieces.get(piece) ?? []), index])
+  }
+  return {
+    units: rows.map(({ piece, unit }) => units.get(`${piece}:${unit}`) ?? []),
+    pieces: rows.map(({ piece }) => pieces.get(piece) ?? []),
+  }
+}
+
+function spreadFrom(at: Iterable<number>, size: number, { units, pieces }: Neighbours): Float32Array {
+  const near = new Float32Array(size)
+  const found = [...at]
+  for (const row of found) for (const each of pieces[row] ?? []) near[each] = NEARNESS.piece
+  for (const row of found)
+    for (const each of units[row] ?? [])
+      near[each] = Math.max(near[each] ?? 0, each > row ? NEARNESS.before : NEARNESS.behind)
+  for (const row of found) near[row] = NEARNESS.row
+  return near
+}

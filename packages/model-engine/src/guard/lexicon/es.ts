@@ -1,0 +1,56 @@
+import type { GuardWords } from './guard-words.ts'
+
+export const guardEs: GuardWords = {
+  small:
+    'el la los las lo un una unos unas de del al a en con por para sin sobre entre hasta desde hacia segun y e o u pero si no ni que como cuando donde quien cual cuales cuanto cuanta cuantos porque aunque mientras yo tu el ella nosotros ellos ellas usted ustedes vosotros me te se nos os le les mi su sus tus nuestro nuestra nuestros nuestras este esta estos estas ese esa esos esas eso esto aquel es son era fue ser sido siendo esta estan estamos estar estaba hay haber ha han hemos he habia tiene tienen tenemos tener puede pueden podemos podeis poder puedes queda quedan quedar va van ir hace hacen hacer sale salen mas menos muy tambien ya aun solo asi entonces ahora hoy aqui alli ahi dia dias hora horas manana tarde noche vez veces otro otra otros otras mismo misma tanto todo cada algo alguna algun cual total juntos da dan dar sera seran seria bien luego antes despues durante tal tan tiene quiere quieren quiero hay debe deben deje dejar unos',
+  talk: 'gracias favor perdon siento lamento hola buenos buenas bienvenido bienvenida bienvenidos gusto encantado claro supuesto vale perfecto genial estupendo ayudar ayuda ayudo pregunta preguntar preguntas respuesta decir digo digame diga saber sabe se ver mirar miremos buscar encontrar explicar entiendo comprendo creo espero quizas posible informacion detalles contacto directamente equipo companero adios viaje disfrute disfruten tengais feliz suerte',
+  not: 'no ni nunca jamas sin tampoco nada nadie ningun ninguna ninguno',
+  sweeping:
+    'siempre nunca jamas|todo todos toda todas cualquier cualquiera cada|garantiza garantizado garantizamos garantia|completamente totalmente|ilimitado|seguro segura peligro riesgo|mejor barato',
+  meanings: {
+    open: 'abierto abierta abiertos abre abren abrimos horario !cerrado !cerrada !cerrados',
+    price: 'cuesta cuestan precio precios pagar paga pagan cobra cobran cobramos vale tarifa coste sale',
+    allow:
+      'admite admiten admitimos permite permiten permitido permitida acepta aceptan aceptamos !prohibido !prohibida',
+    include: 'incluido incluida incluye incluyen incluidos !aparte',
+    available: 'disponible disponibles libre libres disponibilidad !completo !agotado',
+    begin: 'empieza empiezan comienza comienzan',
+    end: 'termina terminan acaba cierra cierran cerramos',
+    last: 'dura duran duracion',
+    back: 'reembolsa reembolso devuelve devolver devolucion',
+    call: 'llamar llame telefono tel',
+    mail: 'correo email escribir',
+    place: 'direccion ubicado situado',
+    reserve: 'reserva reservas reservar',
+    cancel: 'cancelar cancela cancelacion cancelaciones',
+    child: 'nino nina ninos ninas',
+    hire: 'alquilar alquila alquiler alquilamos',
+    deliver: 'entrega entregar envio enviar',
+    collect: 'recoger recogida',
+  },
+  units: {
+    minute: 'minuto minutos min',
+    hour: 'hora horas',
+    day: 'dia dias',
+    week: 'semana semanas',
+    night: 'noche noches',
+    month: 'mes meses',
+    year: 'ano anos',
+    metre: 'm metro metros',
+    kilometre: 'km kilometro kilometros',
+    centimetre: 'cm centimetro centimetros',
+    kilogram: 'kg kilo kilos kilogramos',
+    gram: 'g gramo gramos',
+    litre: 'l litro litros',
+  },
+  ranges: 'a al hasta y',
+  except: 'excepto salvo menos',
+  phrases: 'por supuesto|de nada|sin problema|ningun problema|lo siento|no hay problema|con mucho gusto|en todo caso',
+  same: 'no mas de=hasta;como maximo=hasta;como tarde=hasta;a mas tardar=hasta;mas de=desde;menos de=hasta;a partir del?=desde;al menos=desde;como minimo=desde;por lo menos=desde;sin coste=gratis;sin costo=gratis;sin cargo=gratis;no cuesta nada=gratis;no se (?:le |les )?cobra=gratis;no (?:se )?pagan?=gratis;nochebuena=24 de diciembre;nochevieja=31 de diciembre;media hora=30 minutos',
+  free: 'gratis gratuito gratuita gratuitos gratuitamente',
+  from: 'desde abre abren empieza comienza',
+  until: 'hasta antes cierra cierran termina',
+  ourselves: 'nosotros nuestro nuestra nuestros nuestras nos',
+  endings:
+    'amientos amiento aciones acion amos emos imos ando iendo ados adas idos idas ado ada ido ida aron ieron ar er ir an en as es os a o e s',
+}

@@ -1,0 +1,80 @@
+import type { GuardTurn } from '../ports.ts'
+import type { Fact } from './facts.ts'
+import type { ContentWord } from './fragments.ts'
+import { type KnownRows, knownRowsOf } from './known-rows.ts'
+import { tablesFor, WORD_TABLES, type WordTables } from './lexicon/word-tables.ts'
+import { addressOf } from './read-facts.ts'
+import { readRows } from './read-rows.ts'
+import { readTokens } from './read-tokens.ts'
+import { type Secrets, secretsOf } from './secrets.ts'
+import { spokenWords } from './talk.ts'
+
+/** What the sentences of a turn are compared with, read once. */
+export type PreparedTurn = {
+  ids: ReadonlySet<string>
+  known: KnownRows
+  /** The sentences of the evidence, each between bars. */
+  quotable: string
+  /** Facts that the visitor named; they may be said back. */
+  heard: readonly Fact[]
+  /** The words of the visitor's last message, as a language reads them. */
+  visitorWords: (tables: WordTables) => readonly ContentWord[]
+  /** Whether the last message asks something. */
+  wasAsked: boolean
+  addresses: ReadonlySet<string>
+  deedsDone: GuardTurn['deedsDone']
+  secrets: Secrets
+  /** The language of the visitor, for sentences that do not show theirs. */
+  tables: WordTables
+}
+
+/** Earlier messages are not read. */
+const MOST_LINES = 12
+
+export function prepareTurn({ evidence, visitorLines, secrets, deedsDone }: GuardTurn): PreparedTurn {
+  const lines = [
+    ...evidence.filter(({ kind }) => kind === 'visitor').map(({ text }) => text),
+    ...visitorLines.slice(-MOST_LINES),
+  ]
+  // What a visitor says of a business is no evidence for it.
+  const sources = evidence.filter(({ kind }) => kind !== 'visitor')
+  const last = lines.at(-1) ?? ''
+  const tables = tablesFor(lines.join(' '), WORD_TABLES.en)
+  const words = new Map<WordTables, readonly ContentWord[]>()
+  return {
+    ids: new Set(evidence.map(({ id }) => id)),
+    known: knownRowsOf(sources, tables),
+    quotable: sources.map(({ text }) => unitsOf(text)).join(''),
+    heard: lines.flatMap((line) => readRows(line, tables).flatMap(({ facts }) => facts)),
+    visitorWords: (read) => {
+      const found = words.get(read) ?? readRows(last, read).flatMap((row) => row.words)
+      words.set(read, found)
+      return found
+    },
+    wasAsked: last.includes('?'),
+    addresses: addressesOf([...evidence.flatMap(({ text, url }) => [text, url ?? '']), ...lines]),
+    deedsDone,
+    secrets: secretsOf(
+      secrets,
+      sources.map(({ text }) => text),
+    ),
+    tables,
+  }
+}
+
+const UNIT_END = /(?<=[.!?])\s+|\n/u
+
+const unitsOf = (text: string): string =>
+  text
+    .split(UNIT_END)
+    .map((unit) => `|${spokenWords(unit)}|`)
+    .join('')
+
+const addressesOf = (texts: readonly string[]): Set<string> =>
+  new Set(
+    texts.flatMap((text) =>
+      readTokens(text)
+        .filter(({ kind }) => kind === 'address')
+        .map((token) => addressOf(token.text)),
+    ),
+  )

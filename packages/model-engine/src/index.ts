@@ -1,0 +1,8 @@
+export { judgeSentence } from './guard/judge-sentence.ts'
+export { sentenceCutter } from './guard/sentence-cutter.ts'
+export { modelEngine } from './model-engine.ts'
+export * from './ports.ts'
+export { failureOf } from './providers/failure.ts'
+export { openModel } from './providers/open-model.ts'
+export * from './spending/index.ts'
+export type { ModelEngineDeps, TurnReport } from './turn/turn-deps.ts'

@@ -1,0 +1,4 @@
+export { COMPATIBLE_PRICE, PRICES_AS_OF, PRICES_SOURCE, SHIPPED_PRICES, UNKNOWN_MODEL_PRICE } from './model-prices.ts'
+export { LEASE_MS, settleOverdue, spendingLedger } from './spending-ledger.ts'
+export { turnRecorder } from './turn-recorder.ts'
+export { utcPeriods } from './utc-periods.ts'

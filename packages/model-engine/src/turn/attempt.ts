@@ -1,0 +1,161 @@
+import type { AgentEvent, EngineTurn } from '@frontdesk/agent-runtime/ports'
+import type { ModelAddress } from '../ports.ts'
+import { type AnswerSoFar, answerSoFar } from './answer-so-far.ts'
+import type { Breakers } from './breakers.ts'
+import type { Gathered } from './gather-evidence.ts'
+import { lookUpsFor } from './look-ups/look-ups.ts'
+import { promptFor } from './prompt.ts'
+import { type RunPiece, runModel } from './run-model.ts'
+import { type Passed, type SentenceGate, sentenceGate } from './sentence-gate.ts'
+import { BudgetSpent, type Spending, spendingOf } from './spent.ts'
+import { dialogueStarter } from './start-dialogue.ts'
+import type { ModelEngineDeps, TurnLimits } from './turn-deps.ts'
+import { unlessAborted, within } from './within.ts'
+
+/** What came of asking one model. */
+export type Attempt = {
+  status: 'whole' | 'begun' | 'partial' | 'silent' | 'stopped'
+  /** Why it is not whole. */
+  reason?: string
+  answer: AnswerSoFar
+  gate: SentenceGate
+  spending: Spending
+  /** Of a guided dialogue that has begun. */
+  events: readonly AgentEvent[]
+}
+
+export type Asked = {
+  deps: ModelEngineDeps
+  limits: TurnLimits
+  breakers: Breakers
+  gathered: Gathered
+  address: ModelAddress
+  /** The same for all calls of the turn, whichever model they go to. */
+  turnId: string
+  /** When the turn began, and until when its first sentence has to be sent. */
+  startedAt: number
+  firstSentenceBy: number
+}
+
+type Ending = Pick<Attempt, 'status'> & { reason?: string; events?: readonly AgentEvent[] }
+
+/** ME8: sends what one model says, as far as it is true and comes in time, and tells what came of it. */
+export async function* attempt(turn: EngineTurn, asked: Asked): AsyncGenerator<AgentEvent, Attempt> {
+  const { deps, gathered, address, breakers, turnId } = asked
+  const { agent, conversationId } = turn
+  const scope = { organizationId: agent.organizationId, agentId: agent.id, conversationId, turnId }
+  const onFailure = (error: unknown) => deps.onFailure(error, 'spending')
+  const spending = spendingOf(deps.spending, scope, { address, onFailure })
+  const gate = sentenceGate({
+    judge: deps.judge,
+    cutter: deps.cutSentences,
+    guardTurn: () => gathered.book.guardTurn(),
+    isSpoken: turn.medium !== 'text',
+  })
+  const answer = answerSoFar()
+  const stopping = new AbortController()
+  const signal = AbortSignal.any([turn.signal, stopping.signal])
+  const pieces = piecesOf(turn, asked, { spending, signal })
+  let isJudged = false
+  try {
+    const ending = yield* sent(turn, asked, { pieces, gate, answer })
+    isJudged = true
+    breakers.succeeded(address)
+    return { answer, gate, spending, events: [], ...ending }
+  } catch (error) {
+    isJudged = true
+    const reason = reasonOf(turn.signal.aborted ? new Stopped() : error, asked)
+    return { answer, gate, spending, events: [], ...endedBy(answer, reason) }
+  } finally {
+    if (!isJudged) breakers.left(address)
+    stopping.abort()
+    pieces.return().catch(() => undefined)
+  }
+}
+
+/** The model's library is read and its first call made only when somebody waits for it. */
+async function* piecesOf(
+  turn: EngineTurn,
+  { deps, gathered, address, limits }: Asked,
+  { spending, signal }: { spending: Spending; signal: AbortSignal },
+): AsyncGenerator<RunPiece, void> {
+  const { steps, outputTokens, spokenOutputTokens } = limits
+  yield* runModel({
+    model: await unlessAborted(deps.openModel(address), signal),
+    prompt: promptFor(turn, gathered.book.guardTurn().evidence),
+    lookUps: lookUpsFor(turn, gathered),
+    start: dialogueStarter(deps, turn),
+    spending,
+    limits: { steps, outputTokens: turn.medium === 'text' ? outputTokens : spokenOutputTokens },
+    signal,
+  })
+}
+
+type Sending = { pieces: AsyncGenerator<RunPiece, void>; gate: SentenceGate; answer: AnswerSoFar }
+
+async function* sent(turn: EngineTurn, asked: Asked, sending: Sending): AsyncGenerator<AgentEvent, Ending> {
+  const { pieces, gate, answer } = sending
+  let isCut = false
+  for (;;) {
+    const ms = msLeft(asked, answer)
+    // A model that talks without a pause leaves no moment in which a timer could end it.
+    if (ms <= 0) throw new TooLate()
+    const next = await within(pieces.next(), { ms, signal: turn.signal })
+    if (next.status === 'stopped') throw new Stopped()
+    if (next.status === 'late') throw new TooLate()
+    if (next.value.done) break
+    const piece = next.value.value
+    if (piece.type === 'begun') return { status: 'begun', events: piece.events }
+    if (piece.type === 'cut') isCut = true
+    yield* sentences(
+      piece.type === 'text' ? gate.push(piece.delta) : piece.type === 'pause' ? gate.flush() : [],
+      asked,
+      answer,
+    )
+    if (piece.type === 'pause') answer.pause()
+    if (answer.characters > asked.limits.characters) return endingOf(sending)
+  }
+  yield* sentences(gate.flush({ onlyWhole: isCut }), asked, answer)
+  return endingOf(sending)
+}
+
+function* sentences(passed: readonly Passed[], { deps }: Asked, answer: AnswerSoFar): Generator<AgentEvent> {
+  for (const one of passed) {
+    const event = answer.add(one, deps.now())
+    if (event) yield event
+  }
+}
+
+/** Courtesies around what was held back are no answer. */
+function endingOf({ gate, answer }: Pick<Sending, 'gate' | 'answer'>): Ending {
+  const isAnswer = answer.sentences > 0 && (gate.heldBack() === 0 || answer.hasSubstance)
+  if (isAnswer) return { status: 'whole' }
+  return { status: answer.characters > 0 ? 'partial' : 'silent', reason: 'nothing_true' }
+}
+
+class Stopped extends Error {}
+class TooLate extends Error {}
+
+/** ME8, ME9: what the breaker is told, and the owner. */
+function reasonOf(error: unknown, { deps, breakers, address }: Asked): string {
+  if (error instanceof Stopped || error instanceof BudgetSpent) {
+    breakers.left(address)
+    return error instanceof Stopped ? 'stopped' : 'budget'
+  }
+  const failure = error instanceof TooLate ? { kind: 'timeout', retryAfterMs: null } : deps.failureOf(error)
+  breakers.failed(address, failure)
+  return failure.kind
+}
+
+/** What was sent of a true answer stands by itself; a beginning is gone on with by who is next. */
+function endedBy(answer: AnswerSoFar, reason: string): Ending {
+  if (reason === 'stopped') return { status: 'stopped', reason }
+  if (answer.hasSubstance) return { status: 'whole', reason }
+  return { status: answer.characters > 0 ? 'partial' : 'silent', reason }
+}
+
+function msLeft({ deps, limits, startedAt, firstSentenceBy }: Asked, { lastSentAt }: AnswerSoFar): number {
+  const now = deps.now()
+  if (lastSentAt === null) return firstSentenceBy - now
+  return Math.min(lastSentAt + limits.betweenSentencesMs, startedAt + limits.wholeAnswerMs) - now
+}

@@ -1,0 +1,150 @@
+import type {
+  LanguageModelV3,
+  LanguageModelV3FinishReason,
+  LanguageModelV3Message,
+  LanguageModelV3Prompt,
+  LanguageModelV3StreamPart,
+  LanguageModelV3ToolCall,
+  LanguageModelV3Usage,
+} from '@ai-sdk/provider'
+import type { AgentEvent } from '@frontdesk/agent-runtime/ports'
+import type { TokenCounts } from '../ports.ts'
+import type { LookUp } from './look-ups/look-up.ts'
+import { tokensOf } from './prompt.ts'
+import type { Spending } from './spent.ts'
+import { START, type StartDialogue } from './start-dialogue.ts'
+import { unlessAborted } from './within.ts'
+
+export type ModelRun = {
+  model: LanguageModelV3
+  prompt: LanguageModelV3Prompt
+  lookUps: readonly LookUp[]
+  start: StartDialogue
+  spending: Spending
+  limits: { steps: number; outputTokens: number }
+  signal: AbortSignal
+}
+
+/** What comes of a model, in order. */
+export type RunPiece =
+  | { type: 'text'; delta: string }
+  /** It looks something up: what was said before is at an end. */
+  | { type: 'pause' }
+  /** It was cut off: its last sentence may be none. */
+  | { type: 'cut' }
+  /** A guided dialogue has begun, and says the rest. */
+  | { type: 'begun'; events: readonly AgentEvent[] }
+
+/** ME6: asks a model, and asks again with what it has looked up, a few times at most. The last time it may only answer. */
+export async function* runModel(run: ModelRun): AsyncGenerator<RunPiece, void> {
+  const tools = [...run.lookUps.map(({ tool }) => tool), START]
+  let prompt = run.prompt
+  for (let step = 1; step <= run.limits.steps; step += 1) {
+    const isLast = step === run.limits.steps
+    const said = yield* callModel(run, { prompt, tools, toolChoice: { type: isLast ? 'none' : 'auto' } })
+    if (said.calls.length === 0 || isLast) return
+    yield { type: 'pause' }
+    const begun = await beginning(run, said.calls)
+    if (begun.events) {
+      yield { type: 'begun', events: begun.events }
+      return
+    }
+    const results = await Promise.all(said.calls.map((call) => resultOf(run, call, begun.refusal)))
+    prompt = [...prompt, assistantMessage(said), { role: 'tool', content: results }]
+  }
+}
+
+type Call = Pick<Parameters<LanguageModelV3['doStream']>[0], 'prompt' | 'tools' | 'toolChoice'>
+type Said = { text: string; calls: LanguageModelV3ToolCall[] }
+
+async function* callModel({ model, spending, limits, signal }: ModelRun, call: Call): AsyncGenerator<RunPiece, Said> {
+  const { outputTokens: maxOutputTokens } = limits
+  const atMost = { input: tokensOf(call.prompt, call.tools), output: maxOutputTokens }
+  const reservation = await unlessAborted(spending.reserve(atMost), signal)
+  let spent: TokenCounts | null = null
+  let reason: LanguageModelV3FinishReason['unified'] | null = null
+  const said: Said = { text: '', calls: [] }
+  try {
+    const opened = model.doStream({ ...call, maxOutputTokens, abortSignal: signal })
+    const { stream } = await unlessAborted(Promise.resolve(opened), signal)
+    for await (const part of partsOf(stream, signal)) {
+      if (part.type === 'error') throw part.error
+      if (part.type === 'finish') {
+        spent = countOf(part.usage)
+        reason = part.finishReason.unified
+      }
+      if (part.type === 'tool-call') said.calls.push(part)
+      if (part.type !== 'text-delta') continue
+      said.text += part.delta
+      yield { type: 'text', delta: part.delta }
+    }
+    if (reason === null || reason === 'error') throw new Error('the stream ended before the answer did')
+    if (CUT.has(reason)) yield { type: 'cut' }
+    return said
+  } finally {
+    await spending.settle(reservation, spent)
+  }
+}
+
+const CUT: ReadonlySet<LanguageModelV3FinishReason['unified']> = new Set(['length', 'other'])
+
+async function* partsOf(
+  stream: ReadableStream<LanguageModelV3StreamPart>,
+  signal: AbortSignal,
+): AsyncGenerator<LanguageModelV3StreamPart> {
+  const reader = stream.getReader()
+  try {
+    for (;;) {
+      const { done, value } = await unlessAborted(reader.read(), signal)
+      if (done) return
+      yield value
+    }
+  } finally {
+    // It frees the socket; a stream that has failed already says so again, to nobody.
+    reader.cancel().catch(() => undefined)
+  }
+}
+
+/** Null where a server tells nothing. */
+function countOf({ inputTokens, outputTokens }: LanguageModelV3Usage): TokenCounts | null {
+  const [input, output] = [inputTokens.total, outputTokens.total]
+  return input === undefined || output === undefined ? null : { input, output }
+}
+
+type Beginning = { events: readonly AgentEvent[] | null; refusal: string }
+
+/** ME2: of what the model wants begun, the first counts, and only if the visitor's own words ask for it. */
+async function beginning({ start }: ModelRun, calls: readonly LanguageModelV3ToolCall[]): Promise<Beginning> {
+  const call = calls.find(({ toolName }) => toolName === START.name)
+  if (!call) return { events: null, refusal: '' }
+  const begun = await start(inputOf(call))
+  return 'events' in begun ? { events: begun.events, refusal: '' } : { events: null, refusal: begun.refusal }
+}
+
+async function resultOf({ lookUps }: ModelRun, call: LanguageModelV3ToolCall, refusal: string) {
+  const found = lookUps.find(({ tool }) => tool.name === call.toolName)
+  const unknown = call.toolName === START.name ? refusal : 'There is no such tool.'
+  const value = found ? (await found.run(inputOf(call))).text : unknown
+  const { toolCallId, toolName } = call
+  return { type: 'tool-result' as const, toolCallId, toolName, output: { type: 'text' as const, value } }
+}
+
+/** What no JSON can be read from is empty: the tool says then what it needs. */
+function inputOf({ input }: LanguageModelV3ToolCall): unknown {
+  try {
+    return JSON.parse(input)
+  } catch {
+    return {}
+  }
+}
+
+function assistantMessage({ text, calls }: Said): LanguageModelV3Message {
+  const made = calls.map((call) => ({
+    type: 'tool-call' as const,
+    toolCallId: call.toolCallId,
+    toolName: call.toolName,
+    input: inputOf(call),
+    ...(call.providerMetadata ? { providerOptions: call.providerMetadata } : {}),
+  }))
+  return { role: 'assistant', content: text === '' ? made : [{ type: 'text', text }, ...made] }
+}

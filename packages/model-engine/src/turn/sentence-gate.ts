@@ -1,0 +1,80 @@
+import type { GuardTurn, JudgeSentence } from '../ports.ts'
+import { suggestionLines } from './suggestion-lines.ts'
+import type { SentenceCutter } from './turn-deps.ts'
+
+/** A sentence that may be sent, with what stands between it and the one before; empty where only a source is named. */
+export type Passed = { text: string; cited: readonly string[]; restsOnEvidence: boolean }
+
+/** ME1: what a model says goes through here, sentence by sentence; what is not borne out is held back for good. */
+export type SentenceGate = {
+  push(delta: string): readonly Passed[]
+  /** What is left when nothing more comes; `onlyWhole`: not if it was cut off in the midst of a sentence. */
+  flush(options?: { onlyWhole: boolean }): readonly Passed[]
+  heldBack(): number
+  /** The model has said that it does not know. */
+  isUnknown(): boolean
+  suggestions(): readonly string[]
+}
+
+export type GateParts = {
+  judge: JudgeSentence
+  cutter: () => SentenceCutter
+  guardTurn: () => GuardTurn
+  isSpoken: boolean
+}
+
+const UNKNOWN = /\s*\[unknown\]/iu
+const MARKUP = /\*\*|__|`+|^\s{0,3}#{1,6}\s+/gu
+const LIST_MARK = /^\s*(?:[-*•]|\d{1,2}[.)])\s+/u
+const ONLY_SOURCES = /^\s*(?:\[[a-z]\d{1,2}\][\s.]*)+$/u
+const SOURCE = /\[([a-z]\d{1,2})\]/gu
+const WHOLE = /[.!?…。！？][\s"'”’»)\]]*$/u
+
+export function sentenceGate({ judge, cutter: newCutter, guardTurn, isSpoken }: GateParts): SentenceGate {
+  const lines = suggestionLines()
+  let cutter = newCutter()
+  let gap = ''
+  const seen = { sent: 0, held: 0, isLastSent: false, isUnknown: false }
+  /** What may be said without anything behind it tells nothing of the business. */
+  const rests = (said: string) => !judge(said, { ...guardTurn(), evidence: [] }).send
+  const judged = (said: string, before: string): readonly Passed[] => {
+    const verdict = judge(said, guardTurn())
+    seen.isLastSent = verdict.send
+    if (!verdict.send) {
+      seen.held += 1
+      return []
+    }
+    seen.sent += 1
+    const space = seen.sent === 1 ? '' : between(before, isSpoken)
+    return [{ text: space + verdict.text.trim(), cited: verdict.cited, restsOnEvidence: rests(said) }]
+  }
+  const passed = (piece: string): readonly Passed[] => {
+    // "We open at nine. [p1]" names the source of the sentence before.
+    if (ONLY_SOURCES.test(piece))
+      return seen.isLastSent ? [{ text: '', cited: sourcesIn(piece), restsOnEvidence: false }] : []
+    const before = gap + (/^\s*/u.exec(piece)?.[0] ?? '')
+    gap = /\s*$/u.exec(piece)?.[0] ?? ''
+    const marked = piece.replace(MARKUP, '').trim()
+    seen.isUnknown ||= UNKNOWN.test(marked)
+    const said = (isSpoken ? marked.replace(LIST_MARK, '') : marked).replace(UNKNOWN, '')
+    return /[\p{L}\p{N}]/u.test(said) ? judged(said, before) : []
+  }
+  return {
+    push: (delta) => cutter.push(lines.push(delta)).flatMap(passed),
+    flush({ onlyWhole } = { onlyWhole: false }) {
+      const left = [...cutter.push(lines.end()), ...cutter.end()]
+      cutter = newCutter()
+      const sent = left.filter((piece) => !onlyWhole || WHOLE.test(piece)).flatMap(passed)
+      gap ||= ' '
+      return sent
+    },
+    heldBack: () => seen.held,
+    isUnknown: () => seen.isUnknown,
+    suggestions: () => lines.found().filter((question) => judge(question, guardTurn()).send),
+  }
+}
+
+const sourcesIn = (piece: string): string[] => [...piece.matchAll(SOURCE)].flatMap(([, id]) => id ?? [])
+
+const between = (space: string, isSpoken: boolean): string =>
+  isSpoken || !space.includes('\n') ? ' ' : /\n\s*\n/u.test(space) ? '\n\n' : '\n'

@@ -1,0 +1,58 @@
+import type { SealedText, SealedTextStore } from '@frontdesk/accounts/ports'
+import { z } from 'zod'
+import type { Bind, Db, Row } from '../ports.ts'
+import { trySteps } from '../rows/steps.ts'
+
+const KINDS = ['provider key', 'webhook secret', 'calendar address'] as const
+const sealedRow = z.object({
+  place: z.string(),
+  kind: z.enum(KINDS),
+  organization_id: z.string(),
+  subject: z.string(),
+  base_url: z.string().nullable(),
+  sealed: z.string(),
+})
+
+/** Every column that holds sealed text; the place says which, and of which row. */
+const SEALED = `
+  select 'busy_calendars.sealed_address/' || id as place, 'calendar address' as kind, organization_id, id as subject,
+    null as base_url, sealed_address as sealed from busy_calendars
+  union all select 'provider_credentials.sealed_key/' || organization_id || '/' || provider, 'provider key',
+    organization_id, provider, coalesce(base_url, ''), sealed_key from provider_credentials where sealed_key is not null
+  union all select 'webhook_endpoints.previous_secret/' || id, 'webhook secret', organization_id, id, null,
+    previous_secret from webhook_endpoints where previous_secret is not null
+  union all select 'webhook_endpoints.sealed_secret/' || id, 'webhook secret', organization_id, id, null,
+    sealed_secret from webhook_endpoints`
+
+function toSealed(row: Row): SealedText {
+  const { place, kind, organization_id, subject, base_url, sealed } = sealedRow.parse(row)
+  const path = [organization_id, subject]
+  return { place, sealed, boundTo: [kind, ...path, ...(base_url === null ? [] : ['apiKey', base_url])] }
+}
+
+const REPLACE: Record<string, string> = {
+  'busy_calendars.sealed_address': 'update busy_calendars set sealed_address = ? where id = ? and sealed_address = ?',
+  'provider_credentials.sealed_key':
+    'update provider_credentials set sealed_key = ? where organization_id = ? and provider = ? and sealed_key = ?',
+  'webhook_endpoints.previous_secret':
+    'update webhook_endpoints set previous_secret = ? where id = ? and previous_secret = ?',
+  'webhook_endpoints.sealed_secret':
+    'update webhook_endpoints set sealed_secret = ? where id = ? and sealed_secret = ?',
+}
+
+/** What is kept encrypted, in whichever table, for a rotation of the secret that it is under. */
+export function sealedTextStore(db: Db): SealedTextStore {
+  return {
+    async listSealed(after, limit) {
+      const sql = `select * from (${SEALED}) as sealed_texts where place > ? order by place limit ?`
+      return (await db.read(sql, [after ?? '', limit])).map(toSealed)
+    },
+    async replaceSealed({ place, sealed: before }, sealed) {
+      const [column = '', ...key] = place.split('/')
+      const sql = REPLACE[column]
+      if (sql === undefined) throw new Error(`Nothing sealed is kept in ${column}`)
+      const params: Bind[] = [sealed, ...key, before]
+      return (await trySteps(db, [{ sql, params, expect: 1, refusal: 'changed' as const }])).status === 'written'
+    },
+  }
+}
