@@ -48,6 +48,7 @@ describe.skipIf(!chromePath)('cards on a phone', () => {
     await page.locator('.listing').first().waitFor()
     await tabTo(page, /^Compare Garden room/, 'Shift+Tab')
     await page.keyboard.press('Space')
+    await page.getByRole('button', { name: /^Compare Garden room/, pressed: true }).waitFor()
     await tabTo(page, /^Compare Marsh view/)
     await page.keyboard.press('Space')
     await expect.poll(() => focused(page)).toBe('Side by side')

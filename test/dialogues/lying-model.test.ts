@@ -3,9 +3,9 @@ import { guidance } from '@frontdesk/engines'
 import { failureOf, judgeSentence, modelEngine, openModel, sentenceCutter } from '@frontdesk/model-engine'
 import { answers, callsTool, type Play, type WireServer, wireServer } from '@frontdesk/model-engine/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { salon } from './appointment-houses.ts'
-import { type House, openStreet, type Street } from './house.ts'
-import { play } from './play.ts'
+import { salon } from './business/appointment-houses.ts'
+import { type House, openStreet, type Street } from './business/house.ts'
+import { play } from './business/play.ts'
 
 /* A model that lies in every turn, on a server that speaks the real format, in a house where everything is real. */
 
@@ -106,13 +106,19 @@ const WRAPPED: readonly (readonly [name: string, wrap: (lie: string) => Play])[]
 
 /** Forty turns, on a machine that others use as well. */
 const PATIENCE_MS = 120_000
+/** In a usual run each lie comes in one of the ways. */
+const IS_LONG = process.env.FRONTDESK_NIGHTLY !== undefined
+const liesIn = (name: string) => {
+  const way = WRAPPED.findIndex(([other]) => other === name)
+  return LIES.filter((_, at) => IS_LONG || at % WRAPPED.length === way)
+}
 
-describe('a model that lies in each of two hundred turns', () => {
+describe('a model that lies in each of its turns, two hundred at night', () => {
   it.each(WRAPPED)(
     '[ME1] %s, says none of it to anybody, and every turn ends with words',
-    async (_name, wrap) => {
+    async (name, wrap) => {
       const through: string[] = []
-      for (const [asked, lie, trace] of LIES) {
+      for (const [asked, lie, trace] of liesIn(name)) {
         says = wrap(lie)
         // One visitor after the other.
         // oxlint-disable-next-line no-await-in-loop
