@@ -38,6 +38,7 @@ export const SECTIONS = [
       'api',
       'errors-and-limits',
       'error-codes',
+      'fields',
       'settings',
       'cli',
       'widget-options',
