@@ -4,6 +4,7 @@ import type { FoundPassage } from '@frontdesk/agent-runtime/ports'
 import type { Explained, KnowledgeBaseDeps } from '@frontdesk/knowledge'
 import { modelFilesIn, threadModels } from '@frontdesk/language-models'
 import type { LanguageModels } from '@frontdesk/language-models/ports'
+import { benchEngines, engineWanted } from './engine-bench.ts'
 import { benchLoad } from './load-bench.ts'
 import { benchPublic } from './public-bench.ts'
 import { holdsFact, type Question, readSets, samePage } from './question-sets.ts'
@@ -24,6 +25,11 @@ async function benchAnswers(root: string, args: readonly string[]): Promise<bool
     const at = args.indexOf(`--${name}`)
     return at < 0 ? null : (args[at + 1] ?? '')
   }
+  const wanted = engineWanted(option, process.env)
+  if (wanted !== null && 'problem' in wanted) {
+    process.stderr.write(`${wanted.problem}\n`)
+    return false
+  }
   const models = threadModels({
     workerUrl: new URL('model-thread.js', import.meta.url),
     files: modelFilesIn(resolve(root, option('models') ?? 'packages/language-models/models')),
@@ -34,6 +40,11 @@ async function benchAnswers(root: string, args: readonly string[]): Promise<bool
   const publicSets = option('public')
   try {
     if (publicSets !== null) return await benchPublic(publicSets, models)
+    if (wanted !== null) {
+      const sets = setsOf(resolve(root, option('sets') ?? THRESHOLDS), option('only') ?? '')
+      process.stdout.write(await benchEngines(models, { ...wanted, sets, isDetailed: args.includes('--detail') }))
+      return true
+    }
     const judged = await judgeSets(models, {
       folder: resolve(root, option('sets') ?? THRESHOLDS),
       only: option('only') ?? '',
@@ -49,11 +60,13 @@ async function benchAnswers(root: string, args: readonly string[]): Promise<bool
   return true
 }
 
+const setsOf = (folder: string, only: string) => readSets(folder).filter(({ name }) => name.includes(only))
+
 type Wanted = { folder: string; only: string; budgets: Pick<KnowledgeBaseDeps, 'budgets'> }
 
 async function judgeSets(models: LanguageModels, { folder, only, budgets }: Wanted): Promise<Judged[]> {
   const judged: Judged[] = []
-  for (const set of readSets(folder).filter(({ name }) => name.includes(only))) {
+  for (const set of setsOf(folder, only)) {
     const began = performance.now()
     const { knowledge, pages } = await readSite(set.site, models, budgets)
     const agent = knowledge.forAgent(organizationId, [sourceId])
