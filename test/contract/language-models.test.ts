@@ -1,4 +1,14 @@
-import { answers, begin, callsTool, refuse, type WireServer, wireServer } from '@frontdesk/model-engine/testing'
+import {
+  answers,
+  begin,
+  callsTool,
+  finish,
+  refuse,
+  say,
+  call as toolCall,
+  type WireServer,
+  wireServer,
+} from '@frontdesk/model-engine/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { call, roomyKey, startTestService, type TestService } from '../running-service.ts'
 import { bookingSays, openShop, type Shop } from './business-agent.ts'
@@ -53,6 +63,17 @@ describe('a model at an address of the operator', () => {
     expect(body.data.items).toHaveLength(1)
     // The dialogue in hand never asks it again.
     expect(asked()).toBe(before + 1)
+  })
+
+  it('[FX3] has its sums done, and says what comes of them', async () => {
+    play = function* ({ messages, index }) {
+      yield* messages.at(-1)?.role === 'tool'
+        ? [say('A haircut costs €38.00. 2 times €38.00 is €76.00. Your haircut costs €76.00.'), finish()]
+        : [toolCall('reckon', { how: 'multiply', figures: '2; €38.00' }, `call_${index}`), finish('tool-calls')]
+    }
+    expect((await ask(service, shop.agent, 'What would 2 haircuts cost?')).text).toBe(
+      'A haircut costs €38.00. 2 times €38.00 is €76.00.',
+    )
   })
 
   it('[ME8] that fails leaves the answer to the embedded engine', async () => {

@@ -1,5 +1,6 @@
+import { openStorage } from '@frontdesk/storage'
+import { bundledWriter } from '@frontdesk/storage/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { onStore } from '../../composed-service.ts'
 import { openSession } from '../visitor-asks.ts'
 import { type FieldsService, ORIGIN, startFieldsService, warnedOf } from './fields-service.ts'
 
@@ -103,7 +104,9 @@ describe('of a deployment', () => {
   it('[FX1] deployment.retentionDays → conversations are gone after so many days', async () => {
     const [brief, long] = [await placed({ retentionDays: 2 }), await placed({ retentionDays: 20 })]
     const purged = Date.now() + 3 * 86_400_000
-    await onStore(at.service.data, (services) => services.conversations.purge(purged))
+    const storage = await openStorage({ dataDirectory: at.service.data, workerUrl: await bundledWriter() })
+    await storage.conversations.purge(purged)
+    await storage.close()
     const { items } = (await at.get('/conversations?limit=100')).body.data
     const left = items.map(({ agentConfigurationId }: { agentConfigurationId: string }) => agentConfigurationId)
     expect([left.includes(brief.id), left.includes(long.id)]).toEqual([false, true])

@@ -97,7 +97,14 @@ async function toolsOf(asked: TimesQuery[] = []) {
 
 describe('what a model may look up', () => {
   it('[ME6] is what the business has', async () => {
-    expect((await toolsOf()).names).toEqual(['search_website', 'opening_hours', 'free_times', 'menu', 'homes'])
+    expect((await toolsOf()).names).toEqual([
+      'search_website',
+      'reckon',
+      'opening_hours',
+      'free_times',
+      'menu',
+      'homes',
+    ])
   })
 
   it('[ME6] are dishes by their words, with what they cost', async () => {

@@ -4,6 +4,7 @@ import type { Gathered } from '../gather-evidence.ts'
 import { fenced } from '../prompt.ts'
 import { catalogueLookUp, homesLookUp } from './goods.ts'
 import { fact, type LookUp, linesOr, lookUp, words } from './look-up.ts'
+import { reckonLookUp } from './reckon.ts'
 import { freeTimesLookUp, hoursLookUp } from './times.ts'
 
 const MOST_FOUND = 3
@@ -20,7 +21,8 @@ export function lookUpsFor(turn: EngineTurn, { book, business }: Gathered): Look
       return linesOr(book.addPassages(found.slice(0, MOST_FOUND)).map(fenced), 'The website says nothing of it.')
     },
   })
-  return [search, ...(business ? ofBusiness(business).map((one) => asEvidence(one, book)) : [])]
+  const sums = reckonLookUp(() => book.guardTurn(), turn.now)
+  return [search, ...[sums, ...(business ? ofBusiness(business) : [])].map((one) => asEvidence(one, book))]
 }
 
 function ofBusiness(business: NonNullable<Gathered['business']>): LookUp[] {
