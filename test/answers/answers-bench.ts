@@ -5,6 +5,7 @@ import type { Explained, KnowledgeBaseDeps } from '@frontdesk/knowledge'
 import { modelFilesIn, threadModels } from '@frontdesk/language-models'
 import type { LanguageModels } from '@frontdesk/language-models/ports'
 import { benchEngines, engineWanted } from './engine-bench.ts'
+import { furtherFrom } from './further-bench.ts'
 import { benchLoad } from './load-bench.ts'
 import { benchPublic } from './public-bench.ts'
 import { holdsFact, type Question, readSets, samePage } from './question-sets.ts'
@@ -48,7 +49,7 @@ async function benchAnswers(root: string, args: readonly string[]): Promise<bool
     const judged = await judgeSets(models, {
       folder: resolve(root, option('sets') ?? THRESHOLDS),
       only: option('only') ?? '',
-      budgets: args.includes('--everything') ? { budgets: EVERYTHING } : {},
+      with: { ...(args.includes('--everything') ? { budgets: EVERYTHING } : {}), ...furtherFrom(process.env) },
     })
     process.stdout.write(`all\n${tableOf(judged)}${auroc(judged)}${unsure(judged)}${times(judged)}`)
     if (args.includes('--detail')) detail(judged)
@@ -62,13 +63,13 @@ async function benchAnswers(root: string, args: readonly string[]): Promise<bool
 
 const setsOf = (folder: string, only: string) => readSets(folder).filter(({ name }) => name.includes(only))
 
-type Wanted = { folder: string; only: string; budgets: Pick<KnowledgeBaseDeps, 'budgets'> }
+type Wanted = { folder: string; only: string; with: Pick<KnowledgeBaseDeps, 'budgets' | 'further'> }
 
-async function judgeSets(models: LanguageModels, { folder, only, budgets }: Wanted): Promise<Judged[]> {
+async function judgeSets(models: LanguageModels, { folder, only, with: more }: Wanted): Promise<Judged[]> {
   const judged: Judged[] = []
   for (const set of setsOf(folder, only)) {
     const began = performance.now()
-    const { knowledge, pages } = await readSite(set.site, models, budgets)
+    const { knowledge, pages } = await readSite(set.site, models, more)
     const agent = knowledge.forAgent(organizationId, [sourceId])
     const read = performance.now() - began
     const own: Judged[] = []

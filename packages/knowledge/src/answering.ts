@@ -16,6 +16,8 @@ export type AnsweringDeps = {
   urgency: Urgency
   /** Measurements only: other budgets than those that ship. */
   budgets?: readonly Budget[]
+  /** What the question means to the encoder elsewhere, where there is one that answers. */
+  further?: (question: string) => Promise<Float32Array | null>
 }
 
 /** An answer with everything it was chosen from: what the owner is shown, and what calibration is fitted on. */
@@ -47,11 +49,15 @@ const MOST_NEAREST = 3
  * unknown. Where the models are missing or busy, words alone find what may help.
  */
 export async function answerQuestion(
-  { models, calibration, asking, urgency, budgets = BUDGETS }: AnsweringDeps,
+  { models, calibration, asking, urgency, budgets = BUDGETS, further }: AnsweringDeps,
   indexes: readonly SiteIndex[],
   { question, about }: Asked,
 ): Promise<Explained> {
-  const asked = await askedIndex({ models, urgency }, { question, about })
+  const [own, furtherVector] = await Promise.all([
+    askedIndex({ models, urgency }, { question, about }),
+    further && indexes.some((index) => index.hasFurther()) ? further(question) : null,
+  ])
+  const asked = { ...own, further: furtherVector ?? null }
   const named = asked.about?.named ?? null
   const candidates = indexes.flatMap((index) => index.candidates(asked))
   const now = asking()

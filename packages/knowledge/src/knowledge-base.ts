@@ -6,6 +6,7 @@ import { type Asked, answerQuestion, type Explained } from './answering.ts'
 import type { KnowledgeSource, KnowledgeStore, PassageVectorStore } from './ports.ts'
 import type { Calibration } from './retrieval/calibration.ts'
 import { FITTED } from './retrieval/fitted.ts'
+import { type Further, type FurtherVectors, fillFurther } from './retrieval/further.ts'
 import type { Budget } from './retrieval/reading.ts'
 import { type Moment, withWeekday } from './retrieval/relative-days.ts'
 import { buildSiteIndex, type SiteIndex } from './retrieval/site-index.ts'
@@ -17,6 +18,8 @@ export type KnowledgeBaseDeps = {
   store: Pick<KnowledgeStore, 'findSources' | 'readPages'>
   vectors: PassageVectorStore
   models: LanguageModels
+  /** An encoder elsewhere that widens what is thought of. */
+  further?: Further | null
   /** Rows of words that mean the same in the owner's trade: they widen what is thought of, and decide nothing. */
   vocabulary?: Vocabulary
   /** What "today" means; without it, such words stay as they are. */
@@ -31,6 +34,8 @@ export type Knowledge = Omit<KnowledgeBase, 'forAgent'> & {
   forAgent: (organizationId: OrganizationId, sourceIds: readonly KnowledgeSourceId[]) => ExplainingKnowledge
   /** Makes the vectors of a source that are not there yet, in the background's own time; ends when they are stored. */
   prepare: (source: KnowledgeSource, signal: AbortSignal) => Promise<void>
+  /** The same for the encoder elsewhere; false where something lacks still, because it does not answer. */
+  encodeElsewhere: (source: KnowledgeSource, signal: AbortSignal) => Promise<boolean>
 }
 export type ExplainingKnowledge = AgentKnowledge & {
   /** Like `search`, with everything that was considered; null while nothing has been read. */
@@ -49,6 +54,8 @@ type Held = {
   vectors: Promise<SourceVectors>
   /** The making of vectors that lack, while it goes on. */
   filling: Promise<void> | null
+  /** The same for the encoder elsewhere; it is looked at once for each index, and again while it does not answer. */
+  further: { known: FurtherVectors; isWhole: boolean; filling: Promise<void> | null }
 }
 
 /**
@@ -70,7 +77,16 @@ export function knowledgeBase(deps: KnowledgeBaseDeps): Knowledge {
   }
   return {
     forAgent: (organizationId, sourceIds) => agentKnowledge({ deps, heldOf, load }, organizationId, sourceIds),
-    prepare: (source, signal) => fill(deps, heldOf(source), signal),
+    async prepare(source, signal) {
+      const entry = heldOf(source)
+      await fill(deps, entry, signal)
+      await fillElsewhere(deps, entry, { source, signal })
+    },
+    async encodeElsewhere(source, signal) {
+      const entry = heldOf(source)
+      await fillElsewhere(deps, entry, { source, signal })
+      return entry.further.isWhole
+    },
   }
 }
 
@@ -84,7 +100,8 @@ function newHeld(deps: KnowledgeBaseDeps, source: KnowledgeSource, before: Held 
       ...(deps.vocabulary ? { vocabulary: deps.vocabulary } : {}),
     }),
   )
-  return { organizationId, revision, index, vectors, filling: null }
+  const further = { known: before?.further.known ?? null, isWhole: false, filling: null }
+  return { organizationId, revision, index, vectors, filling: null, further }
 }
 
 /** Vectors can be made again: a store that fails to bring them costs time, and no answer. */
@@ -132,6 +149,25 @@ async function fillOnce({ models }: KnowledgeBaseDeps, entry: Held, signal: Abor
   await vectors.keepOnly(new Set(index.windows.map(windowKey)))
 }
 
+type Elsewhere = { source: Pick<KnowledgeSource, 'organizationId' | 'id'>; signal: AbortSignal }
+
+/** FX5: one filling of an index at a time, beside the questions; nobody waits for it, and it fails nobody. */
+function fillElsewhere({ further }: KnowledgeBaseDeps, entry: Held, { source, signal }: Elsewhere): Promise<void> {
+  if (!further || entry.further.isWhole) return Promise.resolve()
+  const work = async (): Promise<void> => {
+    const index = await entry.index
+    const { known, isWhole } = await fillFurther(further, { source, index, before: entry.further.known }, signal)
+    Object.assign(entry.further, { known, isWhole })
+  }
+  // What could not be stored can be made again.
+  entry.further.filling ??= work()
+    .catch(() => undefined)
+    .finally(() => {
+      entry.further.filling = null
+    })
+  return entry.further.filling
+}
+
 /**
  * What is not there yet is made meanwhile, and a text of some pages is waited for; a store that fails then is asked
  * again by the next question.
@@ -161,6 +197,10 @@ function agentKnowledge(
     const sources = found.filter((source) => source.organizationId === organizationId)
     const entries = sources.map(heldOf)
     const indexes = await Promise.all(entries.map(({ index }) => index))
+    for (const [at, entry] of entries.entries()) {
+      const source = sources[at]
+      if (source) fillElsewhere(deps, entry, { source, signal: NEVER }).catch(() => undefined)
+    }
     await Promise.all(entries.map((entry, at) => catchUp(deps, entry, indexes[at]?.lacking().length ?? 0)))
     return { sources, indexes }
   }
@@ -171,7 +211,8 @@ function agentKnowledge(
     const counted = urgency === 'question' ? 1 : 0
     load.asking += counted
     try {
-      const how = { models, calibration, asking, urgency, ...(budgets ? { budgets } : {}) }
+      const further = furtherOf(deps, organizationId)
+      const how = { models, calibration, asking, urgency, ...(budgets ? { budgets } : {}), ...further }
       return await answerQuestion(how, indexes, meant)
     } finally {
       load.asking -= counted
@@ -191,6 +232,14 @@ function agentKnowledge(
     },
   }
 }
+
+const furtherOf = ({ further }: KnowledgeBaseDeps, organizationId: OrganizationId) =>
+  further
+    ? {
+        further: async (question: string) =>
+          (await further.encoder.encode([question], { organizationId, urgency: 'question' }))?.[0] ?? null,
+      }
+    : {}
 
 const askedOf = (question: string, about: Subject | undefined): Asked => ({ question, ...(about ? { about } : {}) })
 

@@ -87,6 +87,23 @@ export interface PassageVectorStore {
   isEmpty(): Promise<boolean>
 }
 
+/** Names a model, whose vectors are all as long. */
+export type FurtherModel = { encoderId: string; wide: number }
+
+/**
+ * An encoder elsewhere, beside the one that ships. It widens what is thought of, and decides nothing: probabilities are
+ * of the one that ships. Null wherever it does not answer in time, or what it costs may not be spent.
+ */
+export interface FurtherEncoder {
+  /** Asks it, where that is not known yet. */
+  identify(organizationId: OrganizationId): Promise<FurtherModel | null>
+  /** One unit vector a text, in order. What a `question` waits for is given up soon. */
+  encode(
+    texts: readonly string[],
+    of: { organizationId: OrganizationId; urgency: 'question' | 'background' },
+  ): Promise<readonly Float32Array[] | null>
+}
+
 /** Fetches a page for the crawler; the guarded adapter refuses private addresses, tests use a table. */
 export interface PageFetcher {
   fetch(url: URL, options: FetchOptions): Promise<FetchResult>

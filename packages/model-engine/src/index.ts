@@ -1,3 +1,5 @@
+export type { EmbeddingsAddress } from './embeddings/embedding-wire.ts'
+export { providerEncoder } from './embeddings/provider-encoder.ts'
 export { judgeSentence } from './guard/judge-sentence.ts'
 export { sentenceCutter } from './guard/sentence-cutter.ts'
 export { modelEngine } from './model-engine.ts'

@@ -65,7 +65,20 @@ function inOrder({ pick }: Calibration, found: readonly Candidate[]): Candidate[
   const curated = likeliest.filter(({ window }) => window.passage.isCurated).slice(0, MOST_CURATED)
   const own = likeliest.filter((one) => isOwnWords(one) && !curated.includes(one)).slice(0, MOST_OWN)
   const first = [...curated, ...own]
-  return [...first, ...likeliest.filter((candidate) => !first.includes(candidate))]
+  const rest = likeliest.filter((candidate) => !first.includes(candidate))
+  return [...first, ...withBrought(rest)]
+}
+
+/** So many of the likeliest are read before what an encoder elsewhere has brought, and so many of that. */
+const BEFORE_BROUGHT = 2
+const MOST_BROUGHT = 2
+
+/** FX5: what an encoder elsewhere holds to be nearest is read soon, whatever the one that ships makes of it. */
+function withBrought(likeliest: readonly Candidate[]): Candidate[] {
+  const [before, behind] = [likeliest.slice(0, BEFORE_BROUGHT), likeliest.slice(BEFORE_BROUGHT)]
+  const nearest = likeliest.toSorted((a, b) => (b.further ?? 0) - (a.further ?? 0)).slice(0, MOST_BROUGHT)
+  const brought = nearest.filter((candidate) => candidate.further !== undefined && behind.includes(candidate))
+  return [...before, ...brought, ...behind.filter((candidate) => !brought.includes(candidate))]
 }
 
 async function readSome(deps: ReadingDeps, { question, named }: AskedReader, some: readonly Candidate[]) {

@@ -4,7 +4,7 @@ import type { StoredPage } from '../ports.ts'
 import { type Analyzer, analyzerFor } from './analyzer.ts'
 import { passagesOf } from './passages.ts'
 import { subjectReader } from './subject.ts'
-import { VectorIndex } from './vector-index.ts'
+import { WindowMeanings } from './window-meanings.ts'
 import { type SourceVectors, windowKey } from './window-vectors.ts'
 import { type Window, windowsOf } from './windows.ts'
 import { type Vocabulary, type WordIndex, type WordMatch, wordIndexBuilder } from './word-index.ts'
@@ -20,12 +20,20 @@ export type Candidate = {
   covered: number
   /** It is of the very thing that the question is about. */
   isOwn: boolean
+  /** Cosine by the encoder elsewhere, where it has brought this window; it decides nothing but what is read. */
+  further?: number
   /** What it would be had the question not been told its thing: by this all others are measured against it. */
   unnamed?: WordMatch & { similarity: number }
 }
 
 /** A question with its meaning, and with the thing it is about where it is about one. */
-export type AskedIndex = { question: string; vector: Float32Array | null; about?: AskedAbout }
+export type AskedIndex = {
+  question: string
+  vector: Float32Array | null
+  /** By the encoder elsewhere, where there is one. */
+  further?: Float32Array | null
+  about?: AskedAbout
+}
 /** `named`: the question with the thing's name before it. */
 export type AskedAbout = { subject: Subject; named: string; namedVector: Float32Array | null }
 
@@ -38,6 +46,10 @@ export type SiteIndex = {
   /** Windows whose meaning is not known yet. */
   lacking: () => number[]
   takeVector: (at: number) => void
+  /** What they mean to the encoder elsewhere, from now on by these vectors. */
+  furtherMeanings: (vectors: SourceVectors) => WindowMeanings
+  /** Whether an encoder elsewhere is to be asked for the question. */
+  hasFurther: () => boolean
 }
 
 export type SiteIndexOptions = {
@@ -50,6 +62,7 @@ export type SiteIndexOptions = {
 /** So many by meaning, and by words, are weighed against each other. */
 const BY_MEANING = 14
 const BY_WORDS = 6
+const BY_FURTHER = 6
 /** The event loop is given back after so long. */
 const SLICE_MS = 8
 
@@ -70,21 +83,23 @@ export async function buildSiteIndex(pages: readonly StoredPage[], options: Site
     await pause()
   }
   const words = builder.build(options.vocabulary)
-  const meanings = new VectorIndex(windows.length, options.vectors.wide)
-  const takeVector = (at: number): void => {
-    const vector = options.vectors.get(keys[at] ?? '')
-    if (vector) meanings.set(at, vector)
-  }
-  for (const at of windows.keys()) takeVector(at)
+  const meanings = new WindowMeanings(keys, options.vectors)
+  const further: FurtherIndex = { of: null, meanings: null }
+  const parts = { windows, words, meanings, analyzer, further }
   return {
     windows,
     language: analyzer.language,
-    candidates: (asked) =>
-      asked.about
-        ? candidatesAbout({ windows, words, meanings, analyzer }, asked, asked.about)
-        : candidatesOf({ windows, words, meanings, analyzer }, asked),
-    lacking: () => [...windows.keys()].filter((at) => !meanings.has(at)),
-    takeVector,
+    candidates: (asked) => (asked.about ? candidatesAbout(parts, asked, asked.about) : candidatesOf(parts, asked)),
+    lacking: () => meanings.lacking(),
+    takeVector: (at) => meanings.take(at),
+    furtherMeanings(vectors) {
+      if (further.of !== vectors || further.meanings === null) {
+        further.of = vectors
+        further.meanings = new WindowMeanings(keys, vectors)
+      }
+      return further.meanings
+    },
+    hasFurther: () => further.meanings !== null,
   }
 }
 
@@ -100,18 +115,39 @@ function sliced(): () => Promise<void> {
   }
 }
 
-type Parts = { windows: readonly Window[]; words: WordIndex; meanings: VectorIndex; analyzer: Analyzer }
+/** By the encoder elsewhere; null until it answers. */
+type FurtherIndex = { of: SourceVectors | null; meanings: WindowMeanings | null }
 
-function candidatesOf({ windows, words, meanings }: Parts, { question, vector }: AskedIndex): Candidate[] {
+type Parts = {
+  windows: readonly Window[]
+  words: WordIndex
+  meanings: WindowMeanings
+  analyzer: Analyzer
+  further: FurtherIndex
+}
+
+function candidatesOf(parts: Parts, { question, vector, further = null }: AskedIndex): Candidate[] {
+  const { windows, words, meanings } = parts
   const matches = words.match(question)
   const similarities = vector ? meanings.similarities(vector) : null
   const byWords = highest(matches.keys(), BY_WORDS, (at) => matches.get(at)?.bm25 ?? 0)
   const byMeaning = similarities ? highest(similarities.keys(), BY_MEANING, (at) => similarities[at] ?? 0) : []
-  return [...new Set([...byMeaning, ...byWords])].flatMap((at) => {
+  const byFurther = broughtBy(parts, further)
+  return [...new Set([...byMeaning, ...byWords, ...byFurther.keys()])].flatMap((at) => {
     const window = windows[at]
     const { bm25, covered } = matches.get(at) ?? { bm25: 0, covered: 0 }
-    return window ? [{ window, similarity: similarities?.[at] ?? 0, bm25, covered, isOwn: false }] : []
+    const brought = byFurther.get(at)
+    const found = { similarity: similarities?.[at] ?? 0, bm25, covered, isOwn: false }
+    return window ? [{ window, ...found, ...(brought === undefined ? {} : { further: brought }) }] : []
   })
+}
+
+/** FX5: what the encoder elsewhere holds to be nearest, where its vectors are of one length with the question's. */
+function broughtBy({ further }: Parts, question: Float32Array | null): Map<number, number> {
+  const likeness = question && further.meanings?.similarities(question)
+  if (!likeness) return new Map()
+  const nearest = highest(likeness.keys(), BY_FURTHER, (at) => likeness[at] ?? 0)
+  return new Map(nearest.flatMap((at) => ((likeness[at] ?? 0) > 0 ? [[at, likeness[at] ?? 0] as const] : [])))
 }
 
 /** KN44: what the site says of the thing itself is weighed as if the question had named it. */

@@ -34,6 +34,7 @@ export class VectorIndex {
   similarities(question: Float32Array): Float32Array {
     const { wide, bytes, scales } = this
     const found = new Float32Array(scales.length)
+    if (question.length !== wide) return found
     for (let at = 0; at < scales.length; at += 1) {
       let sum = 0
       const start = at * wide

@@ -36,7 +36,10 @@ export function figureOf(fact: Fact, now: number): Figure | null {
       return { type: 'clock', minute: fact.minute, isLoose: fact.isLoose }
     case 'date':
       return dayFigure(fact, now)
-    default:
+    case 'days':
+    case 'months':
+    case 'phone':
+    case 'address':
       return null
   }
 }
