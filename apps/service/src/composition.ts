@@ -67,7 +67,7 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
   const base = { settings, log, now, newId }
   const policy = policyOf(settings)
   const agents = agentDirectory(storage.agents, now)
-  const { models, encode, knowledge, answers, explain } = composeAnswers({ ...base, storage })
+  const { models, encode, knowledge, answers, elsewhere, explain } = composeAnswers({ ...base, storage })
   const desk = deskDeps({ ...base, storage, agents })
   const pepper = readSecret(settings)
   const seals = sealer({ read: sealingSecrets(settings, pepper).read, pepper }, randomBytes)
@@ -87,7 +87,7 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
   const voice = composeVoice(base, { ...storage, resolveBusiness: resolve, suggestionsFor })
   const publicUrl = overrides.publicUrl ?? publicUrlOf(settings, settings.PORT)
   const audioOf: SessionDeps['audioOf'] = (agent) => voice.calls.audioOf(agent)
-  const jobs = jobsOf({ ...base, storage, policy, knowledge, seals })
+  const jobs = jobsOf({ ...base, storage, policy, knowledge, elsewhere, seals })
   const webhooks = webhookRunner({ ...base, webhooks: storage.webhooks, policy, seals })
   const usage = keyUsage(storage.accounts)
   return {

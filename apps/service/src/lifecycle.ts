@@ -4,7 +4,7 @@ import type { ConversationRuntime } from '@frontdesk/agent-runtime'
 import type { JobStore } from '@frontdesk/jobs'
 import type { PassageVectorStore } from '@frontdesk/knowledge/ports'
 import { inBackground, repeatedly } from './background.ts'
-import { schedulePurge, scheduleReminders } from './jobs/handle-job.ts'
+import { scheduleEncoding, schedulePurge, scheduleReminders } from './jobs/handle-job.ts'
 import type { JobRunner } from './jobs/job-runner.ts'
 import type { WebhookRunner } from './jobs/webhook-runner.ts'
 import { Readiness } from './readiness.ts'
@@ -31,11 +31,11 @@ type LifecycleParts = {
   jobs: JobRunner
   webhooks: WebhookRunner
   usage: KeyUsage
-} & Pick<Services, 'log' | 'now' | 'newId'>
+} & Pick<Services, 'settings' | 'log' | 'now' | 'newId'>
 
 /** Starting and stopping, in the order that loses nothing. */
 export function lifecycle(parts: LifecycleParts) {
-  const { storage, runtime, voice, models, jobs, webhooks, usage, log, now, newId } = parts
+  const { storage, runtime, voice, models, jobs, webhooks, usage, settings, log, now, newId } = parts
   const readiness = new Readiness({
     isHealthy: () => storage.isHealthy(),
     elapsed: () => performance.now(),
@@ -58,6 +58,7 @@ export function lifecycle(parts: LifecycleParts) {
       await recover()
       await schedulePurge({ jobs: storage.jobs, newId }, now())
       await scheduleReminders({ jobs: storage.jobs, newId }, now())
+      if (settings.EMBEDDINGS_MODEL !== undefined) await scheduleEncoding({ jobs: storage.jobs, newId }, now())
       jobs.start()
       webhooks.start()
       // Nobody waits for it: until the models are there, words alone find what may help.

@@ -139,6 +139,18 @@ export const settingsSchema = z.object({
     .describe('Server of the language model that words answers for every agent, such as http://127.0.0.1:11434/v1'),
   MODEL: z.string().min(1).max(200).optional().describe('Name of its model; needed with MODEL_BASE_URL'),
   MODEL_API_KEY: providerKey.describe('Its key, where it asks for one'),
+  EMBEDDINGS_BASE_URL: httpUrl
+    .optional()
+    .describe(
+      'Address of a server that speaks OpenAI’s embeddings, such as https://api.openai.com/v1: it widens what is found on pages',
+    ),
+  EMBEDDINGS_MODEL: z
+    .string()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe('Name of its model; needed with EMBEDDINGS_BASE_URL'),
+  EMBEDDINGS_API_KEY: providerKey.describe('Its key, where it asks for one'),
   OPENAI_API_KEY: providerKey.describe('Agents whose providerType is OpenAI are worded by its models'),
   GOOGLE_API_KEY: providerKey.describe('The same for Google'),
   ANTHROPIC_API_KEY: providerKey.describe('The same for Anthropic'),
@@ -175,6 +187,11 @@ export function readSettings(environment: Record<string, string | undefined>): S
     return { problems: ['MODEL_BASE_URL and MODEL must be set together'] }
   if (MODEL_API_KEY !== undefined && MODEL_BASE_URL === undefined)
     return { problems: ['MODEL_API_KEY needs MODEL_BASE_URL and MODEL; keys of providers have variables of their own'] }
+  const { EMBEDDINGS_BASE_URL, EMBEDDINGS_MODEL, EMBEDDINGS_API_KEY } = parsed.data
+  if ((EMBEDDINGS_BASE_URL === undefined) !== (EMBEDDINGS_MODEL === undefined))
+    return { problems: ['EMBEDDINGS_BASE_URL and EMBEDDINGS_MODEL must be set together'] }
+  if (EMBEDDINGS_API_KEY !== undefined && EMBEDDINGS_BASE_URL === undefined)
+    return { problems: ['EMBEDDINGS_API_KEY needs EMBEDDINGS_BASE_URL and EMBEDDINGS_MODEL'] }
   return { ...parsed.data, FRONTDESK_DATA: resolve(parsed.data.FRONTDESK_DATA) }
 }
 

@@ -87,6 +87,12 @@ export interface PassageVectorStore {
   isEmpty(): Promise<boolean>
 }
 
+/** What an encoder elsewhere made, in a place of its own. */
+export interface FurtherVectorStore extends PassageVectorStore {
+  /** Sources that have been read and of which nothing by this encoder is kept, in the order of their ids. */
+  listLacking(encoderId: string, page: { after: string; limit: number }): Promise<KnowledgeSource[]>
+}
+
 /** Names a model, whose vectors are all as long. */
 export type FurtherModel = { encoderId: string; wide: number }
 

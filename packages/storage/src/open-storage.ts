@@ -24,7 +24,12 @@ import type {
 import type { AgentStore, InstructionStore, PhoneConfigurationStore, SetupStore } from '@frontdesk/deployments/ports'
 import type { InboxStore } from '@frontdesk/inbox/ports'
 import type { JobStore } from '@frontdesk/jobs/ports'
-import type { KnowledgeSourceStore, KnowledgeStore, PassageVectorStore } from '@frontdesk/knowledge/ports'
+import type {
+  FurtherVectorStore,
+  KnowledgeSourceStore,
+  KnowledgeStore,
+  PassageVectorStore,
+} from '@frontdesk/knowledge/ports'
 import type { SpendingStore } from '@frontdesk/model-engine/ports'
 import { type IdempotencyStore, idMaker, type Recording } from '@frontdesk/schema'
 import type { WebhookStore } from '@frontdesk/webhooks/ports'
@@ -54,7 +59,7 @@ import { memoryLimitStore, sharedLimitStore } from './stores/limit-store.ts'
 import { memberStore, signInFailureStore } from './stores/member-store.ts'
 import { noticeStore } from './stores/notice-store.ts'
 import { orderStore } from './stores/order-store.ts'
-import { passageVectorStore } from './stores/passage-vector-store.ts'
+import { furtherVectorStore, passageVectorStore } from './stores/passage-vector-store.ts'
 import { phoneConfigurationStore } from './stores/phone-configuration-store.ts'
 import { providerCredentialStore } from './stores/provider-credential-store.ts'
 import { setupStore } from './stores/resource-store.ts'
@@ -101,6 +106,7 @@ export type Storage = {
   inbox: InboxStore
   knowledge: KnowledgeStore
   passageVectors: PassageVectorStore
+  furtherVectors: FurtherVectorStore
   knowledgeSources: KnowledgeSourceStore
   jobs: JobStore
   webhooks: WebhookStore
@@ -191,6 +197,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
       bus,
       knowledge: knowledgeStore(db),
       passageVectors: passageVectorStore(db),
+      furtherVectors: furtherVectorStore(db),
       idempotency: idempotencyStore(db),
       notices: noticeStore(db),
       spending: spendingStore(db),

@@ -3,26 +3,28 @@ import type { EncodeTexts } from '@frontdesk/engines'
 import { type Knowledge, knowledgeBase, withCuratedAnswers } from '@frontdesk/knowledge'
 import { modelFilesIn, rememberingModels, type ThreadModels, threadModels } from '@frontdesk/language-models'
 import type { Storage } from '@frontdesk/storage'
+import { composeEmbeddings } from '../models/compose-embeddings.ts'
 import { serviceRoot } from '../service-root.ts'
 import type { Services } from '../services.ts'
 
-type AnswerParts = Pick<Services, 'log' | 'now'> & { storage: Storage }
+type AnswerParts = Pick<Services, 'settings' | 'log' | 'now' | 'newId'> & { storage: Storage }
 
 /** What reads websites and answers from them, with the models that ship. */
-export function composeAnswers({ storage, log, now }: AnswerParts) {
+export function composeAnswers(parts: AnswerParts) {
+  const { storage, log, now } = parts
   const models = rememberingModels(languageModels(log))
-  const knowledge = knowledgeOf(storage, models, now)
-  const answers = withCuratedAnswers(knowledge, storage.knowledge)
-  return { models, encode: encoderOf(models), knowledge, answers, explain: explainerOf(answers) }
-}
-
-const knowledgeOf = (storage: Storage, models: ThreadModels, now: () => number) =>
-  knowledgeBase({
+  const further = composeEmbeddings(parts)
+  const knowledge = knowledgeBase({
     store: storage.knowledge,
     vectors: storage.passageVectors,
     models,
+    further,
     moment: () => ({ now: now(), timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
   })
+  const answers = withCuratedAnswers(knowledge, storage.knowledge)
+  const elsewhere = further && { ...further, encode: knowledge.encodeElsewhere }
+  return { models, encode: encoderOf(models), knowledge, answers, elsewhere, explain: explainerOf(answers) }
+}
 
 const explainerOf =
   (answers: Pick<Knowledge, 'forAgent'>): Services['explain'] =>

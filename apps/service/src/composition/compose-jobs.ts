@@ -9,6 +9,7 @@ import {
 } from '@frontdesk/knowledge'
 import type { Storage } from '@frontdesk/storage'
 import { calendarFetcher } from '../calendars/calendar-fetcher.ts'
+import type { Elsewhere } from '../jobs/encode-elsewhere.ts'
 import { type JobRunner, jobRunner } from '../jobs/job-runner.ts'
 import type { Services } from '../services.ts'
 import type { Settings } from '../settings.ts'
@@ -26,6 +27,7 @@ type JobParts = Pick<Services, 'settings' | 'log' | 'now' | 'newId'> & {
   storage: Storage
   policy: AddressPolicy
   knowledge: Knowledge
+  elsewhere: Elsewhere | null
 }
 
 /** The jobs, with the threads in which they read what strangers wrote. */

@@ -1,10 +1,12 @@
 import type { JobDeps } from '@frontdesk/jobs'
 import { giveUpReading } from '@frontdesk/knowledge'
 import {
+  ENCODE_AGAIN_MS,
   type JobHandlerDeps,
   PURGE_EVERY_MS,
   REMIND_EVERY_MS,
   scheduleCalendar,
+  scheduleEncoding,
   schedulePurge,
   scheduleReminders,
 } from './handle-job.ts'
@@ -29,6 +31,9 @@ export function giveUpJob(deps: Deps): JobDeps['onGivenUp'] {
         return
       case 'read-calendar':
         await scheduleCalendar(deps, work)
+        return
+      case 'encode':
+        await scheduleEncoding(deps, deps.now() + ENCODE_AGAIN_MS)
         return
       case 'purge':
         await schedulePurge(deps, deps.now() + PURGE_EVERY_MS)

@@ -18,6 +18,7 @@ import { crawlSource, readFileSource } from '@frontdesk/knowledge'
 import type { BusyCalendarId, NewId, OrganizationId } from '@frontdesk/schema'
 import type { WebhookStore } from '@frontdesk/webhooks'
 import type { Logger } from 'pino'
+import { type Elsewhere, encodeElsewhere } from './encode-elsewhere.ts'
 import { type Recrawl, scheduleRecrawl, whatIsDue } from './recrawl.ts'
 
 export type JobHandlerDeps = {
@@ -36,6 +37,8 @@ export type JobHandlerDeps = {
   catalogue: ReadSiteDeps['catalogue']
   notices: NoticeStore
   /** Null where no mail server is configured. */
+  /** Null where no provider encodes passages. */
+  elsewhere: Elsewhere | null
   mail: NoticeDeps['mail']
   log: Logger
   webhooks: Pick<WebhookStore, 'purgeEvents'>
@@ -48,6 +51,8 @@ export type JobHandlerDeps = {
 export const REMIND_EVERY_MS = 5 * 60_000
 /** OW6: so long after a booking elsewhere it blocks its time here, at the latest. */
 const READ_CALENDAR_EVERY_MS = 15 * 60_000
+/** So long after the provider of embeddings did not answer it is asked again. */
+export const ENCODE_AGAIN_MS = 5 * 60_000
 export const PURGE_EVERY_MS = 60 * 60_000
 /** So long what was sent can be looked at and sent again. */
 const EVENTS_KEPT_MS = 30 * 24 * 60 * 60_000
@@ -75,6 +80,10 @@ export function handleJob(deps: JobHandlerDeps): JobHandler {
         // Without a mail server nobody is marked as reminded.
         if (deps.mail !== null) await deps.bookings.remindDue(deps.now())
         await scheduleReminders(deps, deps.now() + REMIND_EVERY_MS)
+        return
+      case 'encode':
+        if (deps.elsewhere === null || (await encodeElsewhere(deps.elsewhere, signal)) || signal.aborted) return
+        await scheduleEncoding(deps, deps.now() + ENCODE_AGAIN_MS)
         return
       case 'purge':
         await deps.conversations.purge(deps.now())
@@ -140,6 +149,11 @@ async function sendMail(deps: JobHandlerDeps, notice: Notice): Promise<void> {
 /** One purge is always waiting; asking again makes no second one. */
 export function schedulePurge(deps: Pick<JobHandlerDeps, 'jobs' | 'newId'>, runAt: number): Promise<void> {
   return deps.jobs.enqueue({ id: deps.newId('job'), work: { kind: 'purge' }, runAt, uniqueKey: 'purge' })
+}
+
+/** What lacks of an encoder elsewhere is made by one job at a time. */
+export function scheduleEncoding(deps: Pick<JobHandlerDeps, 'jobs' | 'newId'>, runAt: number): Promise<void> {
+  return deps.jobs.enqueue({ id: deps.newId('job'), work: { kind: 'encode' }, runAt, uniqueKey: 'encode' })
 }
 
 /** The next reading of a calendar elsewhere waits under its key, so that there is one. */

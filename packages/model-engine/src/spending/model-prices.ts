@@ -28,6 +28,8 @@ const LISTED: Readonly<Record<PricedProvider, Readonly<Record<string, readonly [
     'gpt-5.1': [1_250, 10_000],
     'gpt-5.2': [1_750, 14_000],
     'o4-mini': [1_100, 4_400],
+    'text-embedding-3-small': [20, 0],
+    'text-embedding-3-large': [130, 0],
   },
   anthropic: {
     'claude-3-5-haiku': [800, 4_000],

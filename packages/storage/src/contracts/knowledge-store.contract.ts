@@ -2,7 +2,7 @@ import type { StoredPage } from '@frontdesk/knowledge/ports'
 import { describe, expect, it } from 'vitest'
 import { knowledgeSourceStore } from '../stores/knowledge-source-store.ts'
 import { knowledgeStore } from '../stores/knowledge-store.ts'
-import { passageVectorStore } from '../stores/passage-vector-store.ts'
+import { furtherVectorStore, passageVectorStore } from '../stores/passage-vector-store.ts'
 import { startedStore } from './fixtures.ts'
 import { freshDb } from './fresh-db.contract.ts'
 import type { MakeDb } from './make-db.ts'
@@ -84,6 +84,23 @@ export function knowledgeStoreContract(makeDb: MakeDb): void {
       await vectors.replaceVectors(foreign, [])
       expect(await vectors.readVectors(foreign)).toEqual([])
       expect(await vectors.readVectors(own)).toHaveLength(1)
+    })
+
+    it('[FX5] keeps vectors of an encoder elsewhere beside them, and tells which sources lack them', async () => {
+      const { knowledge, ours, sourceId } = await started()
+      const [own, further] = [passageVectorStore(made.db), furtherVectorStore(made.db)]
+      const of = (encoderId: string) => ({ organizationId: ours.id, sourceId, encoderId })
+      const lacking = async (encoderId: string, after = '') =>
+        (await further.listLacking(encoderId, { after, limit: 5 })).map(({ id }) => id)
+      await own.addVectors(of('shipped'), Buffer.from([1]))
+      expect(await lacking('one')).toEqual([])
+      await knowledge.updateSource(ours.id, sourceId, { status: 'ready' })
+      expect([await lacking('one'), await lacking('one', sourceId)]).toEqual([[sourceId], []])
+      await further.addVectors(of('one'), Buffer.from([2]))
+      expect([await lacking('one'), await lacking('two')]).toEqual([[], [sourceId]])
+      await further.addVectors(of('two'), Buffer.from([3]))
+      expect(await lacking('one')).toEqual([sourceId])
+      expect(await own.readVectors(of('shipped'))).toHaveLength(1)
     })
 
     it('[KS7] knows whether any vectors are kept', async () => {
