@@ -4,7 +4,7 @@ import type { ConversationRuntime } from '@frontdesk/agent-runtime'
 import type { JobStore } from '@frontdesk/jobs'
 import type { PassageVectorStore } from '@frontdesk/knowledge/ports'
 import { inBackground, repeatedly } from './background.ts'
-import { scheduleEncoding, schedulePurge, scheduleReminders } from './jobs/handle-job.ts'
+import { scheduleBudgetNotices, scheduleEncoding, schedulePurge, scheduleReminders } from './jobs/handle-job.ts'
 import type { JobRunner } from './jobs/job-runner.ts'
 import type { WebhookRunner } from './jobs/webhook-runner.ts'
 import { Readiness } from './readiness.ts'
@@ -58,6 +58,7 @@ export function lifecycle(parts: LifecycleParts) {
       await recover()
       await schedulePurge({ jobs: storage.jobs, newId }, now())
       await scheduleReminders({ jobs: storage.jobs, newId }, now())
+      if (settings.SMTP_URL !== undefined) await scheduleBudgetNotices({ jobs: storage.jobs, newId }, now())
       if (settings.EMBEDDINGS_MODEL !== undefined) await scheduleEncoding({ jobs: storage.jobs, newId }, now())
       jobs.start()
       webhooks.start()

@@ -4,7 +4,7 @@ import type { BusyCalendarId, JobId, KnowledgeSourceId, OrganizationId, RecordId
 export type JobWork =
   | { kind: 'crawl' | 'read-file'; organizationId: OrganizationId; sourceId: KnowledgeSourceId }
   | { kind: 'read-calendar'; organizationId: OrganizationId; calendarId: BusyCalendarId }
-  | { kind: 'purge' | 'remind' | 'encode' }
+  | { kind: 'purge' | 'remind' | 'encode' | 'tell-budgets' }
   | ({ kind: 'notify' } & Notice)
 
 /** A notification to one person about a booking or an order. */

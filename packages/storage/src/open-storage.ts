@@ -30,7 +30,7 @@ import type {
   KnowledgeStore,
   PassageVectorStore,
 } from '@frontdesk/knowledge/ports'
-import type { SpendingStore } from '@frontdesk/model-engine/ports'
+import type { BudgetNoticeStore, SpendingStore } from '@frontdesk/model-engine/ports'
 import { type IdempotencyStore, idMaker, type Recording } from '@frontdesk/schema'
 import type { WebhookStore } from '@frontdesk/webhooks/ports'
 import { migrate } from './migrations/migrate.ts'
@@ -43,6 +43,7 @@ import { accountStore } from './stores/account-store.ts'
 import { agentStore } from './stores/agent-store.ts'
 import { auditStore } from './stores/audit-store.ts'
 import { bookingStore } from './stores/booking-store.ts'
+import { budgetNoticeStore } from './stores/budget-notice-store.ts'
 import { businessStore } from './stores/business-store.ts'
 import { busyCalendarStore } from './stores/busy-calendar-store.ts'
 import { calendarFeedStore } from './stores/calendar-feed-store.ts'
@@ -120,6 +121,7 @@ export type Storage = {
   orders: OrderStore
   notices: NoticeStore
   spending: SpendingStore
+  budgetNotices: BudgetNoticeStore
   providerCredentials: ProviderCredentialStore
   sealedTexts: SealedTextStore
   /** The stores of one request: their first commit also stores its record. */
@@ -201,6 +203,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
       idempotency: idempotencyStore(db),
       notices: noticeStore(db),
       spending: spendingStore(db),
+      budgetNotices: budgetNoticeStore(db),
       sealedTexts: sealedTextStore(db),
       recording: (recording) => requestStores(recordingDb(db, recording)),
       isHealthy: async () => (await db.isHealthy()) && (await takesWrites(db, now())),

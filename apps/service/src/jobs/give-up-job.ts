@@ -5,10 +5,12 @@ import {
   type JobHandlerDeps,
   PURGE_EVERY_MS,
   REMIND_EVERY_MS,
+  scheduleBudgetNotices,
   scheduleCalendar,
   scheduleEncoding,
   schedulePurge,
   scheduleReminders,
+  TELL_BUDGETS_EVERY_MS,
 } from './handle-job.ts'
 import { scheduleRecrawl } from './recrawl.ts'
 
@@ -31,6 +33,9 @@ export function giveUpJob(deps: Deps): JobDeps['onGivenUp'] {
         return
       case 'read-calendar':
         await scheduleCalendar(deps, work)
+        return
+      case 'tell-budgets':
+        await scheduleBudgetNotices(deps, deps.now() + TELL_BUDGETS_EVERY_MS)
         return
       case 'encode':
         await scheduleEncoding(deps, deps.now() + ENCODE_AGAIN_MS)

@@ -15,11 +15,13 @@ import {
 import type { JobHandler, JobStore } from '@frontdesk/jobs'
 import type { CrawlDeps, CrawlTarget, Knowledge, KnowledgeSourceStore, ReadFileDeps } from '@frontdesk/knowledge'
 import { crawlSource, readFileSource } from '@frontdesk/knowledge'
+import type { BudgetNoticeStore } from '@frontdesk/model-engine/ports'
 import type { BusyCalendarId, NewId, OrganizationId } from '@frontdesk/schema'
 import type { WebhookStore } from '@frontdesk/webhooks'
 import type { Logger } from 'pino'
 import { type Elsewhere, encodeElsewhere } from './encode-elsewhere.ts'
 import { type Recrawl, scheduleRecrawl, whatIsDue } from './recrawl.ts'
+import { tellBudgets } from './tell-budgets.ts'
 
 export type JobHandlerDeps = {
   crawl: CrawlDeps
@@ -39,6 +41,7 @@ export type JobHandlerDeps = {
   /** Null where no mail server is configured. */
   /** Null where no provider encodes passages. */
   elsewhere: Elsewhere | null
+  budgetNotices: BudgetNoticeStore
   mail: NoticeDeps['mail']
   log: Logger
   webhooks: Pick<WebhookStore, 'purgeEvents'>
@@ -51,6 +54,8 @@ export type JobHandlerDeps = {
 export const REMIND_EVERY_MS = 5 * 60_000
 /** OW6: so long after a booking elsewhere it blocks its time here, at the latest. */
 const READ_CALENDAR_EVERY_MS = 15 * 60_000
+/** So much later than a cap was reached its owner may be told by mail. */
+export const TELL_BUDGETS_EVERY_MS = 5 * 60_000
 /** So long after the provider of embeddings did not answer it is asked again. */
 export const ENCODE_AGAIN_MS = 5 * 60_000
 export const PURGE_EVERY_MS = 60 * 60_000
@@ -80,6 +85,10 @@ export function handleJob(deps: JobHandlerDeps): JobHandler {
         // Without a mail server nobody is marked as reminded.
         if (deps.mail !== null) await deps.bookings.remindDue(deps.now())
         await scheduleReminders(deps, deps.now() + REMIND_EVERY_MS)
+        return
+      case 'tell-budgets':
+        await tellBudgets(deps)
+        await scheduleBudgetNotices(deps, deps.now() + TELL_BUDGETS_EVERY_MS)
         return
       case 'encode':
         if (deps.elsewhere === null || (await encodeElsewhere(deps.elsewhere, signal)) || signal.aborted) return
@@ -149,6 +158,11 @@ async function sendMail(deps: JobHandlerDeps, notice: Notice): Promise<void> {
 /** One purge is always waiting; asking again makes no second one. */
 export function schedulePurge(deps: Pick<JobHandlerDeps, 'jobs' | 'newId'>, runAt: number): Promise<void> {
   return deps.jobs.enqueue({ id: deps.newId('job'), work: { kind: 'purge' }, runAt, uniqueKey: 'purge' })
+}
+
+/** One look at the caps is always waiting. */
+export function scheduleBudgetNotices(deps: Pick<JobHandlerDeps, 'jobs' | 'newId'>, runAt: number): Promise<void> {
+  return deps.jobs.enqueue({ id: deps.newId('job'), work: { kind: 'tell-budgets' }, runAt, uniqueKey: 'tell-budgets' })
 }
 
 /** What lacks of an encoder elsewhere is made by one job at a time. */

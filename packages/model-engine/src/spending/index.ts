@@ -1,3 +1,4 @@
+export { budgetMail } from './budget-mail.ts'
 export {
   COMPATIBLE_PRICE,
   PRICES_AS_OF,

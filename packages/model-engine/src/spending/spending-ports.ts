@@ -107,6 +107,34 @@ export type UsageQuery = {
   by: UsageGroup
 }
 
+/** A cap of which 80 % or all is spent, for the mail to its owner. */
+export type BudgetNotice = {
+  organizationId: OrganizationId
+  organizationName: string
+  /** Null: the cap is that of the whole organization. The name is null of an agent that is gone. */
+  agent: { id: AgentId; name: string | null } | null
+  /** A day or a month of UTC. */
+  period: string
+  told: 'warning' | 'exhausted'
+  cap: MicroUsd
+  /** What is spent by now, without what is only held. */
+  spent: MicroUsd
+  /** How often it could not be sent. */
+  tries: number
+  /** Whom the owner has named for notices of the businesses of the organization. */
+  addresses: readonly string[]
+}
+
+export interface BudgetNoticeStore {
+  /** FX6: notes what is spent to 80 % or wholly in these days and months, each once. */
+  noteReached(periods: readonly string[], at: number): Promise<void>
+  /** What is to be told and was noted since then, the oldest first. */
+  listDueNotices(when: { now: number; since: number; limit: number }): Promise<BudgetNotice[]>
+  /** It is told, or given up. */
+  endNotice(notice: BudgetNotice, at: number): Promise<void>
+  tellLater(notice: BudgetNotice, dueAt: number): Promise<void>
+}
+
 export interface SpendingStore {
   /** BG1: sets the cost of the call aside, in one write that no cap is passed by; else says which would be. */
   holdCall(call: ModelCall): Promise<'held' | ExhaustedCap>

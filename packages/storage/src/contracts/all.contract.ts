@@ -5,6 +5,7 @@ import { agentVersionStoreContract } from './agent-version-store.contract.ts'
 import { bookingDeskContract } from './booking-desk.contract.ts'
 import { bookingModelContract } from './booking-model.contract.ts'
 import { budgetEventsContract } from './budget-events.contract.ts'
+import { budgetNoticesContract } from './budget-notices.contract.ts'
 import { businessDeskContract } from './business-desk.contract.ts'
 import { businessStoreContract } from './business-store.contract.ts'
 import { catalogueStoreContract } from './catalogue-store.contract.ts'
@@ -40,6 +41,7 @@ export function allContracts(makeNewDb: MakeDb): void {
   accountStoreContract(makeDb)
   memberStoreContract(makeDb)
   webhookStoreContract(makeDb)
+  budgetNoticesContract(makeDb)
   agentStoreContract(makeDb)
   conversationStoreContract(makeDb)
   inboxGapsContract(makeDb)

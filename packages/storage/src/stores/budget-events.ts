@@ -11,7 +11,7 @@ type Told = 'budget.warning' | 'budget.exhausted'
 const SPENT_IN = `select 1 from spending_periods p where p.organization_id = ? and p.agent_id = ? and p.period = ?`
 
 /** What was spent, without what is only held, is so much of the cap. `asked`: what a further call may cost. */
-function hasReached(call: ModelCall, capped: CappedPeriod, { cap, percent, asked }: Reached): OnlyIf {
+export function hasReached(call: ModelCall, capped: CappedPeriod, { cap, percent, asked }: Reached): OnlyIf {
   const of: Bind[] = [call.organizationId, capped.agent, capped.period]
   const limit = asked > 0 ? 'p.settled_micro_usd + cast(? as bigint) > ?' : '(p.settled_micro_usd + ?) * 100 >= ?'
   return {

@@ -12,7 +12,7 @@ const work = z.discriminatedUnion('kind', [
     organizationId: idColumn('org'),
     calendarId: idColumn('cal'),
   }),
-  z.object({ kind: z.enum(['purge', 'remind', 'encode']) }),
+  z.object({ kind: z.enum(['purge', 'remind', 'encode', 'tell-budgets']) }),
   z.object({
     kind: z.literal('notify'),
     organizationId: idColumn('org'),

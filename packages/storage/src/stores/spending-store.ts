@@ -14,6 +14,7 @@ import {
 } from '../rows/spending-row.ts'
 import { insertInto, insertRows, writeSteps } from '../rows/steps.ts'
 import { capOf, exhaustedEvent, isHeard, settledEvents, untoldExhaustion } from './budget-events.ts'
+import { noteExhausted } from './budget-notice-store.ts'
 import { groupedWrites } from './grouped-writes.ts'
 import { countUsage, endSteps, holdSteps, periodsOf } from './spending-statements.ts'
 import { readUsage } from './usage-statements.ts'
@@ -77,6 +78,7 @@ function calls(db: Db) {
       const capped = periodsOf(call).find((each) => each.cap === cap)
       const limit = capped && capOf(await readBudgets(db, call.organizationId), capped)
       if (capped === undefined || limit === null || limit === undefined) return
+      await noteExhausted(db, call, { capped, limit })
       const untold = untoldExhaustion(call, capped, limit)
       if ((await db.read(untold.sql, untold.params)).length === 0) return
       await writeSteps(db, exhaustedEvent(call, capped, limit))
