@@ -46,19 +46,25 @@ async function benchAnswers(root: string, args: readonly string[]): Promise<bool
       process.stdout.write(await benchEngines(models, { ...wanted, sets, isDetailed: args.includes('--detail') }))
       return true
     }
-    const judged = await judgeSets(models, {
-      folder: resolve(root, option('sets') ?? THRESHOLDS),
-      only: option('only') ?? '',
-      with: { ...(args.includes('--everything') ? { budgets: EVERYTHING } : {}), ...furtherFrom(process.env) },
-    })
-    process.stdout.write(`all\n${tableOf(judged)}${auroc(judged)}${unsure(judged)}${times(judged)}`)
-    if (args.includes('--detail')) detail(judged)
-    const features = option('features')
-    if (features) writeFileSync(features, JSON.stringify(judged.map(featuresOf)))
+    await benchRetrieval(models, { root, option, args })
   } finally {
     await models.stop()
   }
   return true
+}
+
+type Asked = { root: string; option: (name: string) => string | null; args: readonly string[] }
+
+async function benchRetrieval(models: LanguageModels, { root, option, args }: Asked): Promise<void> {
+  const judged = await judgeSets(models, {
+    folder: resolve(root, option('sets') ?? THRESHOLDS),
+    only: option('only') ?? '',
+    with: { ...(args.includes('--everything') ? { budgets: EVERYTHING } : {}), ...furtherFrom(process.env) },
+  })
+  process.stdout.write(`all\n${tableOf(judged)}${auroc(judged)}${unsure(judged)}${times(judged)}`)
+  if (args.includes('--detail')) detail(judged)
+  const features = option('features')
+  if (features) writeFileSync(features, JSON.stringify(judged.map(featuresOf)))
 }
 
 const setsOf = (folder: string, only: string) => readSets(folder).filter(({ name }) => name.includes(only))

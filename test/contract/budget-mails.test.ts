@@ -25,8 +25,7 @@ beforeAll(async () => {
   agentId = await newAgent(composed, { assistantName: 'Robin' })
   const made = await composed.ask('POST', `/v1/agent-configurations/${agentId}/business`, { headers: key })
   const path = `/v1/businesses/${made.body.data.id}`
-  const named = await composed.ask('PATCH', path, { headers: key, body: { notifyEmail: 'owner@example.org' } })
-  expect(named.status).toBe(200)
+  await composed.ask('PATCH', path, { headers: key, body: { notifyEmail: 'owner@example.org' } })
 }, 60_000)
 afterAll(async () => {
   await storage.close()

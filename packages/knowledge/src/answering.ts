@@ -53,11 +53,8 @@ export async function answerQuestion(
   indexes: readonly SiteIndex[],
   { question, about }: Asked,
 ): Promise<Explained> {
-  const [own, furtherVector] = await Promise.all([
-    askedIndex({ models, urgency }, { question, about }),
-    further && indexes.some((index) => index.hasFurther()) ? further(question) : null,
-  ])
-  const asked = { ...own, further: furtherVector ?? null }
+  const elsewhere = indexes.some((index) => index.hasFurther()) ? further : undefined
+  const asked = await askedIndex({ models, urgency, further: elsewhere }, { question, about })
   const named = asked.about?.named ?? null
   const candidates = indexes.flatMap((index) => index.candidates(asked))
   const now = asking()
@@ -96,13 +93,16 @@ function orderOf({ order }: Calibration, read: Read): number {
 
 /** The question and its meaning, and both once more with the name of what it is about. */
 async function askedIndex(
-  { models, urgency }: Pick<AnsweringDeps, 'models' | 'urgency'>,
+  { models, urgency, further }: Pick<AnsweringDeps, 'models' | 'urgency'> & { further: AnsweringDeps['further'] },
   { question, about }: Asked,
 ): Promise<AskedIndex> {
   const named = about ? `${about.name}: ${question}` : question
-  const vectors = await models.encode(about ? [question, named] : [question], urgency)
+  const [vectors, brought] = await Promise.all([
+    models.encode(about ? [question, named] : [question], urgency),
+    further?.(question) ?? null,
+  ])
   const [vector = null, namedVector = null] = isUnavailable(vectors) ? [] : vectors
-  return { question, vector, ...(about ? { about: { subject: about, named, namedVector } } : {}) }
+  return { question, vector, further: brought, ...(about ? { about: { subject: about, named, namedVector } } : {}) }
 }
 
 const consideredRead = (read: Read, passage = foundPassage(read, 0), evidence: Evidence | null = null): Considered => ({

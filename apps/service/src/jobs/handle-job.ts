@@ -81,26 +81,36 @@ export function handleJob(deps: JobHandlerDeps): JobHandler {
       case 'read-calendar':
         if (await readBusyCalendar(deps, work, signal)) await scheduleCalendar(deps, work)
         return
-      case 'remind':
-        // Without a mail server nobody is marked as reminded.
-        if (deps.mail !== null) await deps.bookings.remindDue(deps.now())
-        await scheduleReminders(deps, deps.now() + REMIND_EVERY_MS)
-        return
-      case 'tell-budgets':
-        await tellBudgets(deps)
-        await scheduleBudgetNotices(deps, deps.now() + TELL_BUDGETS_EVERY_MS)
-        return
       case 'encode':
         if (deps.elsewhere === null || (await encodeElsewhere(deps.elsewhere, signal)) || signal.aborted) return
         await scheduleEncoding(deps, deps.now() + ENCODE_AGAIN_MS)
         return
+      case 'remind':
+      case 'tell-budgets':
       case 'purge':
-        await deps.conversations.purge(deps.now())
-        await deps.orders.purge(deps.now())
-        await deps.bookings.purge(deps.now())
-        await deps.webhooks.purgeEvents(deps.now() - EVENTS_KEPT_MS)
-        await schedulePurge(deps, deps.now() + PURGE_EVERY_MS)
+        await lookAgain(deps, work.kind)
     }
+  }
+}
+
+/** What is looked at again and again, each by the one job that waits for it. */
+async function lookAgain(deps: JobHandlerDeps, kind: 'remind' | 'tell-budgets' | 'purge'): Promise<void> {
+  switch (kind) {
+    case 'remind':
+      // Without a mail server nobody is marked as reminded.
+      if (deps.mail !== null) await deps.bookings.remindDue(deps.now())
+      await scheduleReminders(deps, deps.now() + REMIND_EVERY_MS)
+      return
+    case 'tell-budgets':
+      await tellBudgets(deps)
+      await scheduleBudgetNotices(deps, deps.now() + TELL_BUDGETS_EVERY_MS)
+      return
+    case 'purge':
+      await deps.conversations.purge(deps.now())
+      await deps.orders.purge(deps.now())
+      await deps.bookings.purge(deps.now())
+      await deps.webhooks.purgeEvents(deps.now() - EVENTS_KEPT_MS)
+      await schedulePurge(deps, deps.now() + PURGE_EVERY_MS)
   }
 }
 

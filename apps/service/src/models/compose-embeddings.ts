@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { FurtherEncoder, FurtherVectorStore } from '@frontdesk/knowledge/ports'
-import { type EmbeddingsAddress, providerEncoder, spendingLedger } from '@frontdesk/model-engine'
+import { type EmbeddingsAddress, providerEncoder, type SpendingStore, spendingLedger } from '@frontdesk/model-engine'
 import { parseUrl } from '@frontdesk/schema'
-import type { Storage } from '@frontdesk/storage'
 import type { Services } from '../services.ts'
 import type { Settings } from '../settings.ts'
 
 type Parts = Pick<Services, 'settings' | 'log' | 'now' | 'newId'> & {
-  storage: Pick<Storage, 'spending' | 'furtherVectors'>
+  storage: { spending: SpendingStore; furtherVectors: FurtherVectorStore }
 }
 
 /** The encoder elsewhere with the place for its vectors; null where the operator has named none. */
@@ -31,7 +30,7 @@ export function composeEmbeddings({ settings, log, storage, now, newId }: Parts)
 type EmbeddingsSettings = Pick<Settings, 'EMBEDDINGS_BASE_URL' | 'EMBEDDINGS_MODEL' | 'EMBEDDINGS_API_KEY'>
 
 /** Only OpenAI itself has the prices that ship; a server elsewhere costs what its owner has set. */
-export function embeddingsAddress(settings: EmbeddingsSettings): EmbeddingsAddress | null {
+function embeddingsAddress(settings: EmbeddingsSettings): EmbeddingsAddress | null {
   const { EMBEDDINGS_BASE_URL: baseUrl, EMBEDDINGS_MODEL: model, EMBEDDINGS_API_KEY: apiKey = null } = settings
   if (baseUrl === undefined || model === undefined) return null
   const provider = parseUrl(baseUrl)?.hostname === 'api.openai.com' ? 'openai' : 'compatible'

@@ -30,8 +30,7 @@ export function figureOf(fact: Fact, now: number): Figure | null {
     case 'percent':
       return scaled(fact.value, (thousandths) => ({ type: 'percent', thousandths }))
     case 'amount':
-      if (fact.unit === '') return scaled(fact.value, (thousandths) => ({ type: 'count', thousandths }))
-      return fact.unit === 'minute' && Number.isInteger(fact.value) ? { type: 'minutes', minutes: fact.value } : null
+      return amountFigure(fact.value, fact.unit)
     case 'time':
       return { type: 'clock', minute: fact.minute, isLoose: fact.isLoose }
     case 'date':
@@ -48,6 +47,11 @@ function moneyFigure(value: number, currency: string): Figure | null {
   if (currency === '') return null
   const minor = wholeOf(value, 10 ** minorDigits(currency))
   return minor === null ? null : { type: 'money', amount: money(minor, currency) }
+}
+
+function amountFigure(value: number, unit: string): Figure | null {
+  if (unit === '') return scaled(value, (thousandths) => ({ type: 'count', thousandths }))
+  return unit === 'minute' && Number.isInteger(value) ? { type: 'minutes', minutes: value } : null
 }
 
 function scaled(value: number, make: (thousandths: number) => Figure): Figure | null {
