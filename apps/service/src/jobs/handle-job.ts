@@ -82,8 +82,7 @@ export function handleJob(deps: JobHandlerDeps): JobHandler {
         if (await readBusyCalendar(deps, work, signal)) await scheduleCalendar(deps, work)
         return
       case 'encode':
-        if (deps.elsewhere === null || (await encodeElsewhere(deps.elsewhere, signal)) || signal.aborted) return
-        await scheduleEncoding(deps, deps.now() + ENCODE_AGAIN_MS)
+        await encodeWhatLacks(deps, signal)
         return
       case 'remind':
       case 'tell-budgets':
@@ -91,6 +90,12 @@ export function handleJob(deps: JobHandlerDeps): JobHandler {
         await lookAgain(deps, work.kind)
     }
   }
+}
+
+/** A provider that does not answer is asked again later. */
+async function encodeWhatLacks(deps: JobHandlerDeps, signal: AbortSignal): Promise<void> {
+  if (deps.elsewhere === null || (await encodeElsewhere(deps.elsewhere, signal)) || signal.aborted) return
+  await scheduleEncoding(deps, deps.now() + ENCODE_AGAIN_MS)
 }
 
 /** What is looked at again and again, each by the one job that waits for it. */

@@ -36,7 +36,7 @@ const factFields = (timeZone: string): readonly FieldSpec[] => [
   {
     name: 'notifyEmail',
     label: 'E-mail for bookings and orders',
-    hint: 'Sent when the service has a mail server',
+    hint: 'Budgets of language models are told there too. Sent when the service has a mail server',
     control: 'line',
   },
 ]
