@@ -113,6 +113,14 @@ describe('embeddings of a provider', () => {
     expect([await encode(['one'], 'question'), failures, spending.settled]).toEqual([null, ['timeout'], [null]])
   })
 
+  it('[FX4] of a question are asked for once', async () => {
+    const { encode, requests } = await encoderAt(good)
+    const [first, second] = [await encode(['when?'], 'question'), await encode(['when?'], 'question')]
+    expect([second, requests.length]).toEqual([first, 1])
+    await encode(['where?'], 'question')
+    expect(requests).toHaveLength(2)
+  })
+
   it('[FX4] are not asked for where the budget is spent', async () => {
     const spent = fakeLedger()
     spent.isSpent = true

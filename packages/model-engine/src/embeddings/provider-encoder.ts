@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { SpendingLedger } from '../ports.ts'
 import { failureOf, modelCallError } from '../providers/failure.ts'
 import type { ModelFailure } from '../providers/failure-kinds.ts'
+import { EMBEDDINGS_AGENT } from '../spending/budget-mail.ts'
 import { areCounts } from '../spending/token-cost.ts'
 import { breakers } from '../turn/breakers.ts'
 import { tokensOf } from '../turn/prompt.ts'
@@ -13,10 +14,12 @@ const MOST_CHARACTERS = 8_000
 const TOGETHER = 64
 /** Requests of the background at once; a question does not wait for them. */
 const AT_ONCE = 4
+/** What one turn asks several times is told once. */
+const QUESTIONS_KEPT = 256
 const QUESTION_MS = 1_000
 const BACKGROUND_MS = 20_000
-/** Whom the ledger counts it for: passages belong to no agent, and their vectors to all that answer from them. */
-const NOBODYS = { agentId: 'agt_embeddings', conversationId: 'cnv_embeddings' }
+/** The vectors of passages are of all agents that answer from them. */
+const NOBODYS = { agentId: EMBEDDINGS_AGENT, conversationId: 'cnv_embeddings' }
 
 export type EncodeFor = { organizationId: string; urgency: 'question' | 'background' }
 
@@ -67,11 +70,22 @@ export function providerEncoder(deps: ProviderEncoderDeps): ProviderEncoder {
     }
   }
 
+  const asked = new Map<string, readonly Float32Array[]>()
+  const question = async (texts: readonly string[], of: EncodeFor): Promise<readonly Float32Array[] | null> => {
+    const key = texts.join('\n')
+    const known = asked.get(key) ?? (await call(texts, of))
+    asked.delete(key)
+    if (known !== null) asked.set(key, known)
+    const [oldest] = asked.keys()
+    if (asked.size > QUESTIONS_KEPT && oldest !== undefined) asked.delete(oldest)
+    return known
+  }
+
   const encode: ProviderEncoder['encode'] = async (texts, of) => {
     const vectors: Float32Array[] = []
     for (let at = 0; at < texts.length; at += TOGETHER) {
       const some = texts.slice(at, at + TOGETHER).map((text) => text.slice(0, MOST_CHARACTERS))
-      const made = of.urgency === 'question' ? await call(some, of) : await places.within(() => call(some, of))
+      const made = of.urgency === 'question' ? await question(some, of) : await places.within(() => call(some, of))
       if (made === null) return null
       vectors.push(...made)
     }

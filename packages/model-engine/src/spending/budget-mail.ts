@@ -1,5 +1,8 @@
 import type { BudgetNotice } from './spending-ports.ts'
 
+/** Whom the ledger counts embeddings for: passages belong to no agent. */
+export const EMBEDDINGS_AGENT = 'agt_embeddings'
+
 const MICRO_PER_DOLLAR = 1_000_000
 const DOLLARS = new Intl.NumberFormat('en', {
   style: 'currency',
@@ -44,6 +47,7 @@ const NEARLY = [
 const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
 
 function whoseOf({ organizationName, agent }: BudgetNotice): string {
+  if (agent?.id === EMBEDDINGS_AGENT) return `embeddings of the pages of ${organizationName}`
   if (agent === null) return `all agents of ${organizationName}`
   return agent.name === null ? `an agent of ${organizationName}` : `the agent ${agent.name} of ${organizationName}`
 }

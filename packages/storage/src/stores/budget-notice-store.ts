@@ -11,6 +11,8 @@ import type { CappedPeriod } from './spending-statements.ts'
 /* FX6: whom caps are told of by mail. A row says that it was noted, so that it is told once in its day or month. */
 
 const PERCENT = { exhausted: 100, warning: 80 } as const
+/** Longer than any day or month that is looked at again. */
+const KEPT_MS = 100 * 24 * 60 * 60_000
 const DAY_LENGTH = '2026-11-23'.length
 
 const noticeRow = z.object({
@@ -98,7 +100,8 @@ export function budgetNoticeStore(db: Db): BudgetNoticeStore {
         noteStatement(period, 'exhausted', at),
         noteStatement(period, 'warning', at),
       ])
-      await writeSteps(db, [...notes, dropOvertaken(at)])
+      const old = { sql: 'delete from budget_notices where at < ?', params: [at - KEPT_MS] }
+      await writeSteps(db, [...notes, dropOvertaken(at), old])
     },
     async listDueNotices({ now, since, limit }) {
       const sql = `select n.*, o.name as organization_name, a.name as agent_name, p.settled_micro_usd

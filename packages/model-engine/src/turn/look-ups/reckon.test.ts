@@ -72,6 +72,16 @@ describe('sums', () => {
     expect((await sum('add', '€14.70; €3.75')).line).toBe('€14.70 and €3.75 make €18.45.')
   })
 
+  it.each([
+    ['Do I get 50% off? What is a coffee then?', 'percentage', '50%; €4.90', '50% of €4.90 is €2.45.', '€2.45'],
+    ['I have a voucher of €3. What do I pay?', 'difference', '€4.90; €3.00', 'From €4.90 to €3.00 is €1.90.', '€1.90'],
+  ])('[FX3] with a figure of the visitor alone change no price: %s', async (says, how, figures, sentence, result) => {
+    const { sum, judge } = await deskAsked(says)
+    expect(await sum(how, figures)).toMatchObject({ line: sentence, isFact: true })
+    for (const lie of [`It costs ${result}.`, `You pay ${result}.`, `A filter coffee is ${result} for you.`])
+      expect([lie, judge(lie)]).toEqual([lie, false])
+  })
+
   it('[FX3] make no price of a sum', async () => {
     const { sum, judge } = await deskAsked('What would 3 coffees cost?')
     expect(judge('3 times €4.90 is €14.70.')).toBe(false)
