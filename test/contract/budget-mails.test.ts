@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import type { Mail, MailSent } from '@frontdesk/capabilities'
 import { spendingLedger } from '@frontdesk/model-engine'
 import { openStorage, type Storage } from '@frontdesk/storage'
@@ -5,7 +7,7 @@ import { bundledWriter } from '@frontdesk/storage/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { tellBudgets } from '../../apps/service/src/jobs/tell-budgets.ts'
 import { type ComposedService, composeService, newAgent } from '../composed-service.ts'
-import { TEST_KEY } from '../running-service.ts'
+import { call, startTestService, TEST_KEY } from '../running-service.ts'
 
 /* Owners are told by mail of what their models have cost. */
 
@@ -131,3 +133,54 @@ describe('a mail about a budget', () => {
     expect(JSON.stringify(logged)).not.toContain('owner@')
   })
 })
+
+/** Takes every mail and keeps it. */
+async function mailServer() {
+  const mails: string[] = []
+  const server = createServer((socket) => {
+    let [isData, text] = [false, '']
+    socket.write('220 ready\r\n')
+    socket.on('data', (chunk) => {
+      text += chunk.toString()
+      if (isData && text.endsWith('\r\n.\r\n')) {
+        mails.push(text)
+        isData = false
+      } else if (isData) return
+      else if (text.startsWith('DATA')) isData = true
+      socket.write(isData ? '354 go on\r\n' : text.startsWith('QUIT') ? '221 bye\r\n' : '250 yes\r\n')
+      text = ''
+    })
+    socket.on('error', () => undefined)
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const address = server.address()
+  const port = address && typeof address === 'object' ? address.port : 0
+  return { url: `smtp://127.0.0.1:${port}`, mails, close: () => server.close() }
+}
+
+it('[FX6] is sent by the running service', async () => {
+  const first = await startTestService()
+  const web = { assistantName: 'Robin', websiteUrl: 'https://example.com/', capabilities: ['NONE'] }
+  const made = await call(first, 'POST', '/dynamic-agents/web', { body: web })
+  const agent: string = made.body.agentConfigurationId
+  const business = await call(first, 'POST', `/agent-configurations/${agent}/business`)
+  await call(first, 'PATCH', `/businesses/${business.body.data.id}`, { body: { notifyEmail: 'owner@example.org' } })
+  await call(first, 'PUT', '/budgets', { body: { organization: { dayMicroUsd: 10_000, monthMicroUsd: null } } })
+  const organization: string = (await call(first, 'GET', '/organizations')).body.data.id
+  await first.stop()
+
+  const store = await openStorage({ dataDirectory: first.data, workerUrl: await bundledWriter() })
+  const ledger = spendingLedger({ store: store.spending, now: Date.now, newId: composed.services.newId })
+  const scope = { organizationId: organization, agentId: agent, conversationId: 'cnv_1', turnId: '1' }
+  const asked = await ledger.reserve(scope, MODEL, CENT)
+  if (asked.reserved) await ledger.settle(asked.reservation, CENT)
+  await store.close()
+
+  const mail = await mailServer()
+  const environment = { SMTP_URL: mail.url, MAIL_FROM: 'desk@example.com' }
+  const second = await startTestService({ environment, data: first.data })
+  await expect.poll(() => mail.mails.length).toBe(1)
+  await second.stop()
+  mail.close()
+  expect(mail.mails[0]).toMatch(/To: owner@example\.org[^]*budget for language models is spent/u)
+}, 60_000)
