@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { call, roomyKey, startTestService, type TestService } from '../running-service.ts'
+import { call, startTestService, type TestService } from '../running-service.ts'
 import { ask, eventually } from './visitor-asks.ts'
 
 /* A server of embeddings beside the encoder that ships. */
@@ -40,7 +40,6 @@ async function started(model: string, data?: string): Promise<TestService> {
   const environment = { EMBEDDINGS_BASE_URL: url, EMBEDDINGS_MODEL: model, FRONTDESK_PUBLIC_LIMITS: '0,0,0' }
   const made = await startTestService({ environment, ...(data === undefined ? {} : { data }) })
   service = made
-  made.key = await roomyKey(made)
   return made
 }
 const textsOf = (model: string): string[] => asked.filter((one) => one.model === model).flatMap(({ input }) => input)

@@ -1,4 +1,4 @@
-import { EMBEDDED_LANGUAGES, type Warning } from '@frontdesk/schema'
+import { DEFAULT_WIDGET_OPTIONS, EMBEDDED_LANGUAGES, type Warning } from '@frontdesk/schema'
 import { type Abilities, canonicalProvider, modelOf } from './abilities.ts'
 import { DEFAULT_THEME } from './draft-deployment.ts'
 import { instructionWarnings, OF_AGENT } from './instruction-warnings.ts'
@@ -51,7 +51,15 @@ function phoneWarnings({ channel, configuration }: Deployment): Warning[] {
   const ofCalls = Object.entries(unused).flatMap(([path, isSet]) =>
     isSet ? [{ code: 'field_without_effect', path, message: 'Calls are not answered yet; it is kept' }] : [],
   )
-  return [...ofCalls, ...numberWarnings(testPhoneNumber)]
+  return [...ofCalls, ...pageWarnings(configuration), ...numberWarnings(testPhoneNumber)]
+}
+
+/** What only a page could show. */
+function pageWarnings(configuration: Deployment['configuration']): Warning[] {
+  const fields = ['launcher', 'consent', 'hours', 'pageRules', 'speech'] as const
+  return fields
+    .filter((path) => JSON.stringify(configuration[path]) !== JSON.stringify(DEFAULT_WIDGET_OPTIONS[path]))
+    .map((path) => ({ code: 'field_without_effect', path, message: 'A phone line has no page that could show it' }))
 }
 
 export function numberWarnings(testPhoneNumber: string | null): Warning[] {

@@ -149,6 +149,20 @@ describe('of the widget', () => {
   })
 })
 
+it('[FX1] deployment.launcher.text, deployment.consent.text, deployment.hours.timeZone, deployment.pageRules.path, deployment.speech → on a phone line they are warned of', async () => {
+  const phone = { assistantName: 'Ada', capabilities: ['NONE'] }
+  const { metadata } = (await at.post('/dynamic-agents/phone', phone)).body
+  expect(warnedOf({ metadata })).toEqual(['phoneNumber'])
+  const { body } = await at.patch(`/deployment-configurations/${metadata.deploymentConfigurationId}`, {
+    launcher: { text: 'Ask us' },
+    consent: { text: 'We keep what you say.' },
+    hours: { timeZone: 'UTC', weekly: [], outside: 'say' },
+    pageRules: [{ path: '/', action: 'show' }],
+    speech: 'off',
+  })
+  expect(warnedOf(body)).toEqual(expect.arrayContaining(['launcher', 'consent', 'hours', 'pageRules', 'speech']))
+})
+
 const WEEK = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 const HOUR_MS = 3_600_000
 const clock = (fromNowMs: number): string => new Date(Date.now() + fromNowMs).toISOString().slice(11, 16)
