@@ -50,7 +50,7 @@ describe('bench:answers --engine model', () => {
         threads: 2,
         onFailure: (reason) => process.stderr.write(`${reason}\n`),
       })
-      const tried = await tryEngines({ models, sets, limit: 3, address: server.address })
+      const tried = await tryEngines({ models, sets, limit: 3, address: server.address, patienceMs: null })
       await models.stop()
       expect(tried.map(({ engine }) => engine)).toEqual(['embedded', 'model', 'embedded', 'model', 'embedded', 'model'])
       const byModel = tried.filter(({ engine }) => engine === 'model')

@@ -60,22 +60,30 @@ function modelToTry(
 }
 
 type Options = (name: string) => string | null
+/** `patienceMs`: how long a model is waited for, where its machine is slower than visitors are patient. */
+type Wanted = { address: ModelAddress; limit: number; patienceMs: number | null }
 const MOST_QUESTIONS = 10_000
 
 /** Null: nobody asked for an engine. */
 export function engineWanted(
   option: Options,
   environment: Record<string, string | undefined>,
-): { address: ModelAddress; limit: number } | { problem: string } | null {
+): Wanted | { problem: string } | null {
   const engine = option('engine')
   if (engine === null) return null
   if (engine !== 'model')
     return { problem: `--engine ${engine}: there is model, which is shown beside the embedded engine` }
-  const limit = option('limit')
-  if (limit !== null && !/^[1-9]\d{0,3}$/u.test(limit))
-    return { problem: `--limit ${limit}: it must be a number from 1 to 9999` }
+  for (const name of ['limit', 'patience'])
+    if (!/^[1-9]\d{0,3}$/u.test(option(name) ?? '1'))
+      return { problem: `--${name} ${option(name)}: it must be a number from 1 to 9999` }
   const address = modelToTry(environment, option('model'))
-  return 'problem' in address ? address : { address, limit: limit === null ? MOST_QUESTIONS : Number(limit) }
+  if ('problem' in address) return address
+  const patience = option('patience')
+  return {
+    address,
+    limit: Number(option('limit') ?? MOST_QUESTIONS),
+    patienceMs: patience === null ? null : 1_000 * Number(patience),
+  }
 }
 
 /** What is printed. */
@@ -91,16 +99,16 @@ export async function benchEngines(
   return `${isDetailed ? details.join('') : ''}${bench.address.provider} ${bench.address.model}\n${reportOf(tried)}`
 }
 
-export type EngineBench = { models: LanguageModels; address: ModelAddress; sets: readonly QuestionSet[]; limit: number }
+export type EngineBench = Wanted & { models: LanguageModels; sets: readonly QuestionSet[] }
 
 /** Puts up to so many questions, spread over the sets and kinds, to both engines; each alone, one after the other. */
-export async function tryEngines({ models, address, sets, limit }: EngineBench): Promise<Tried[]> {
+export async function tryEngines({ models, sets, limit, ...wanted }: EngineBench): Promise<Tried[]> {
   const tried: Tried[] = []
   for (const { set, questions } of shareOf(sets, limit)) {
     // oxlint-disable-next-line no-await-in-loop -- one site after the other
     const { knowledge } = await readSite(set.site, models)
     const agent = knowledge.forAgent(organizationId, [sourceId])
-    const engines = enginesFor(models, address)
+    const engines = enginesFor(models, wanted)
     // oxlint-disable-next-line no-await-in-loop -- a time is of one question alone
     for (const question of questions)
       for (const engine of ['embedded', 'model'] as const)
@@ -119,7 +127,7 @@ function shareOf(sets: readonly QuestionSet[], limit: number) {
   })
 }
 
-function enginesFor(models: LanguageModels, address: ModelAddress) {
+function enginesFor(models: LanguageModels, { address, patienceMs }: Pick<Wanted, 'address' | 'patienceMs'>) {
   const encode = async (texts: readonly string[]) => {
     const vectors = await models.encode(texts, 'question')
     return 'unavailable' in vectors ? null : vectors
@@ -140,6 +148,7 @@ function enginesFor(models: LanguageModels, address: ModelAddress) {
     onFailure: () => undefined,
     now: () => performance.now(),
     newTurnId: randomUUID,
+    ...(patienceMs === null ? {} : { limits: patient(patienceMs) }),
   })
   const engines: Record<EngineName, Engine> = { embedded, model }
   return {
@@ -160,6 +169,13 @@ function enginesFor(models: LanguageModels, address: ModelAddress) {
     },
   }
 }
+
+const patient = (ms: number) => ({
+  firstSentenceMs: ms,
+  firstInLineMs: ms,
+  betweenSentencesMs: ms,
+  wholeAnswerMs: 3 * ms,
+})
 
 /** What calls cost by the shipped prices; what is not told counts as what was asked for. */
 function countingLedger(address: ModelAddress, add: (microUsd: number) => void): SpendingLedger {

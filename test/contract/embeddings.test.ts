@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { call, startTestService, type TestService } from '../running-service.ts'
@@ -13,18 +13,20 @@ let server: Server
 let url = ''
 let service: TestService | null = null
 
+async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { model, input }: Asked = JSON.parse(await text(request))
+  asked.push({ model, input })
+  response.setHeader('content-type', 'application/json')
+  const data = input.map((each, index) => ({
+    index,
+    embedding: Array.from({ length: 16 }, (_, at) => each.length + at),
+  }))
+  response.end(JSON.stringify({ data, usage: { prompt_tokens: input.length, total_tokens: input.length } }))
+}
+
 beforeAll(async () => {
   server = createServer((request, response) => {
-    void text(request).then((body) => {
-      const { model, input }: Asked = JSON.parse(body)
-      asked.push({ model, input })
-      response.setHeader('content-type', 'application/json')
-      const data = input.map((each, index) => ({
-        index,
-        embedding: Array.from({ length: 16 }, (_, at) => each.length + at),
-      }))
-      response.end(JSON.stringify({ data, usage: { prompt_tokens: input.length, total_tokens: input.length } }))
-    })
+    serve(request, response).catch(() => response.destroy())
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const address = server.address()

@@ -21,13 +21,14 @@ const good: Answer = ({ input }, response) => {
 
 async function encoderAt(answer: Answer, changes: Partial<ProviderEncoderDeps> = {}) {
   const requests: Asked[] = []
-  const server = createServer((incoming: IncomingMessage, response) => {
-    void text(incoming).then((body) => {
-      const request = { ...asked.parse(JSON.parse(body)), key: incoming.headers.authorization }
-      requests.push(request)
-      response.setHeader('content-type', 'application/json')
-      answer(request, response)
-    })
+  const serve = async (incoming: IncomingMessage, response: ServerResponse) => {
+    const request = { ...asked.parse(JSON.parse(await text(incoming))), key: incoming.headers.authorization }
+    requests.push(request)
+    response.setHeader('content-type', 'application/json')
+    answer(request, response)
+  }
+  const server = createServer((incoming, response) => {
+    serve(incoming, response).catch(() => response.destroy())
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   onTestFinished(() => {
