@@ -121,9 +121,12 @@ export async function tryEngines({ models, sets, limit, ...wanted }: EngineBench
 function shareOf(sets: readonly QuestionSet[], limit: number) {
   return sets.flatMap((set, at) => {
     const count = Math.floor(limit / sets.length) + (at < limit % sets.length ? 1 : 0)
-    const step = Math.max(1, set.questions.length / Math.max(1, count))
-    const questions = set.questions.filter((_, place) => Math.floor(place / step) !== Math.floor((place - 1) / step))
-    return count === 0 ? [] : [{ set, questions: questions.slice(0, count) }]
+    const step = set.questions.length / Math.max(1, count)
+    const places = Array.from({ length: Math.min(count, set.questions.length) }, (_, place) =>
+      Math.floor((place + 0.5) * Math.max(1, step)),
+    )
+    const questions = places.flatMap((place) => set.questions[place] ?? [])
+    return count === 0 ? [] : [{ set, questions }]
   })
 }
 
