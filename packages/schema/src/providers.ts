@@ -42,7 +42,7 @@ export const putProviderCredentials = z
 export type PutProviderCredentials = z.infer<typeof putProviderCredentials>
 
 /** Why a purpose is not ready. */
-export const PROVIDER_REASONS = ['not_supported', 'no_credentials', 'environment_only', 'unreadable'] as const
+export const PROVIDER_REASONS = ['not_supported', 'no_credentials', 'unreadable'] as const
 export type ProviderReason = (typeof PROVIDER_REASONS)[number]
 
 export const providerResource = z
@@ -80,7 +80,7 @@ export const providerResource = z
             .nullable()
             .meta({
               description:
-                '`not_supported`: this service does not use the provider for it. `no_credentials`: there is no key. `environment_only`: for this only the key of whoever runs the service is used. `unreadable`: the key was stored under another secret of the service, or was altered; set it again. null: it is ready',
+                '`not_supported`: this service does not use the provider for it. `no_credentials`: there is no key. `unreadable`: the key was stored under another secret of the service, or was altered; set it again. null: it is ready',
               examples: [null],
             }),
           message: z

@@ -66,7 +66,6 @@ const purposeNames: Record<Purpose['purpose'], string> = {
 const reasonNames: Record<NonNullable<Purpose['reason']>, string> = {
   not_supported: 'not used by this version',
   no_credentials: 'needs a key',
-  environment_only: 'needs a key in the settings of the service',
   unreadable: 'the stored key cannot be opened: set it again',
 }
 

@@ -75,12 +75,12 @@ describe('what a provider is used for', () => {
   it('[CO91] is told with what is missing, without what this version does not use it for', () => {
     const purposes: ProviderResource['purposes'] = [
       { purpose: 'text', isReady: true, reason: null, message: null },
-      { purpose: 'speech_to_text', isReady: false, reason: 'environment_only', message: 'x' },
+      { purpose: 'speech_to_text', isReady: false, reason: 'no_credentials', message: 'x' },
       { purpose: 'text_to_speech', isReady: false, reason: 'not_supported', message: 'x' },
     ]
     expect(usesOf(provider({ purposes }))).toEqual([
       { name: 'Language models', isReady: true, words: 'ready' },
-      { name: 'Speech to text', isReady: false, words: 'needs a key in the settings of the service' },
+      { name: 'Speech to text', isReady: false, words: 'needs a key' },
     ])
     expect(takesAddress({ name: 'Groq' })).toBe(true)
     expect(takesAddress({ name: 'Deepgram' })).toBe(false)
