@@ -103,6 +103,7 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
     explain,
     models,
     ...abilitiesOf(voice, wording),
+    providerTests: { ...voice.tests, text: wording.test },
     refuseVisit: refusedBy(policy),
     sessions: sessionDeps({ ...base, publicUrl, storage, agents, audioOf }),
     runtime,

@@ -43,11 +43,13 @@ import type {
   PhoneAgentVersionResource,
   ProviderList,
   ProviderResource,
+  ProviderTest,
   phoneConfigurationResource,
   putProviderCredentials,
   ReopenedKnowledgeGapGroup,
   replaceBudgets,
   replaceModelPrices,
+  testProvider,
   testQuestion,
   UpdatePhoneAgentInput,
   UpdateWebAgentInput,
@@ -117,6 +119,7 @@ export type {
   PhoneAgentSetup,
   PhoneAgentVersionResource,
   ProviderResource,
+  ProviderTest,
   ReopenedKnowledgeGapGroup,
   UpdatePhoneAgentInput,
   UpdateWebAgentInput,
@@ -163,6 +166,7 @@ export type ReplaceBudgetsInput = z.input<typeof replaceBudgets>
 export type ReplaceModelPricesInput = z.input<typeof replaceModelPrices>
 export type CreateWebhookEndpointInput = z.input<typeof createWebhookEndpoint>
 export type PutProviderCredentialsInput = z.input<typeof putProviderCredentials>
+export type TestProviderInput = z.input<typeof testProvider>
 export type UpdateWebhookEndpointInput = z.input<typeof updateWebhookEndpoint>
 /** A question whose right answer is known: a text of it, its page, or that the site does not say. */
 export type TestQuestionInput = z.input<typeof testQuestion>
@@ -314,4 +318,5 @@ export type Answers = {
   listProviders: ProviderList
   putProviderCredentials: ProviderResource
   deleteProviderCredentials: Deletion
+  testProvider: ProviderTest
 }

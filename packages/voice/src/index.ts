@@ -12,7 +12,14 @@ export { DEEPGRAM_MODEL, type DeepgramOptions, deepgramSpeechToText } from './pr
 export { DEEPGRAM_LANGUAGES, isDeepgramModel } from './providers/deepgram-messages.ts'
 export { ELEVENLABS_MODEL, type ElevenLabsOptions, elevenLabsTextToSpeech } from './providers/elevenlabs.ts'
 export { ELEVENLABS_LANGUAGES, isElevenLabsModel, isElevenLabsVoice } from './providers/elevenlabs-messages.ts'
-export type { CallAfter } from './providers/provider-socket.ts'
+export {
+  type ProbeOptions,
+  probeDeepgram,
+  probeHearing,
+  probeSpeaking,
+  type SpeechProbe,
+} from './providers/probe-speech.ts'
+export type { CallAfter, ProviderProblem } from './providers/provider-socket.ts'
 export { readAcousticModel } from './recognition/acoustic/acoustic-model.ts'
 export { type LanguageFiles, readLanguageSources } from './recognition/language/language-sources.ts'
 export { type LanguageSources, recognitionModelsOf } from './recognition/language/recognition-models.ts'

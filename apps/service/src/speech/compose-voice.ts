@@ -9,6 +9,7 @@ import { speechCatalogue } from './speech-catalogue.ts'
 import { loadSpeechEngines } from './speech-engines.ts'
 import { speechHealth } from './speech-health.ts'
 import { SPOKEN_HERE, speechChoices, speechOfAgent, spokenFor } from './speech-of-agent.ts'
+import { testSpeech } from './test-speech.ts'
 
 /** Recognition takes a tenth of a core for each visitor who talks; more threads than this help nobody. */
 const MOST_THREADS = 4
@@ -20,6 +21,8 @@ type Voice = {
   abilities: Spoken & Pick<Abilities, 'speech'>
   /** SPK1: with the keys of an organization, and those of the environment. */
   spokenBy: (organizationId: OrganizationId) => Promise<Spoken>
+  /** Try a key. */
+  tests: Pick<Services['providerTests'], 'speech_to_text' | 'text_to_speech'>
 }
 
 type Parts = Pick<Services, 'settings' | 'log'> & { providerKeys: Pick<Services['providerKeys'], 'find'> }
@@ -52,6 +55,7 @@ export function composeVoice({ settings, log, providerKeys }: Parts, domain: Spe
       onCallFailure: (error, where) => log.error({ err: error, ...where }, 'something failed in a call'),
     }),
     abilities: { ...(capacity > 0 ? embedded : SILENT), speech: speechChoices(catalogue) },
+    tests: { speech_to_text: testSpeech(catalogue, 'hearing'), text_to_speech: testSpeech(catalogue, 'speaking') },
     spokenBy: async (organizationId) => (capacity > 0 ? spokenFor(speech, organizationId) : SILENT),
   }
 }

@@ -2,6 +2,7 @@ import type { ProviderKey } from '@frontdesk/accounts'
 import type { SpeechModels } from '@frontdesk/deployments'
 import type { Provider } from '@frontdesk/schema'
 import {
+  type CallAfter,
   DEEPGRAM_LANGUAGES,
   DEEPGRAM_MODEL,
   deepgramSpeechToText,
@@ -11,6 +12,10 @@ import {
   isDeepgramModel,
   isElevenLabsModel,
   isElevenLabsVoice,
+  type ProbeOptions,
+  probeDeepgram,
+  probeSpeaking,
+  type SpeechProbe,
   type SpeechToText,
   type TextToSpeech,
 } from '@frontdesk/voice'
@@ -22,39 +27,56 @@ type Offered<Engine> = SpeechModels & {
   languages: ReadonlySet<string>
   /** Null: it cannot be called without a key. */
   open: (key: ProviderKey, model: string) => Engine | null
+  /** SPK4: whether it does what it is to do, with its usual model. */
+  probe: (key: ProviderKey, options: ProbeOptions) => Promise<SpeechProbe>
 }
-type Speaking = Offered<TextToSpeech> & { hasVoice: (voice: string) => boolean }
+export type HearingOffer = Offered<SpeechToText>
+export type SpeakingOffer = Offered<TextToSpeech> & { hasVoice: (voice: string) => boolean }
 
 /** Companies that hear and that speak, by their canonical names. */
 export type SpeechCatalogue = {
-  hearing: ReadonlyMap<Provider, Offered<SpeechToText>>
-  speaking: ReadonlyMap<Provider, Speaking>
+  hearing: ReadonlyMap<Provider, HearingOffer>
+  speaking: ReadonlyMap<Provider, SpeakingOffer>
 }
 
 export type SpeechAddresses = Pick<Settings, 'DEEPGRAM_URL' | 'ELEVENLABS_URL'>
 
-const at = (url: string | undefined) => (url === undefined ? {} : { url })
-function after(ms: number, call: () => void): () => void {
+export const after: CallAfter = (ms, call) => {
   const timer = setTimeout(call, ms)
   return () => clearTimeout(timer)
 }
 
 /** SPK1: who can hear and who can speak, each called with the key it is given; the address of the settings holds for all keys. */
 export function speechCatalogue({ DEEPGRAM_URL, ELEVENLABS_URL }: SpeechAddresses): SpeechCatalogue {
-  const deepgram: Offered<SpeechToText> = {
+  return {
+    hearing: new Map([['Deepgram', deepgram(DEEPGRAM_URL)]]),
+    speaking: new Map([['ElevenLabs', elevenLabs(ELEVENLABS_URL)]]),
+  }
+}
+
+const at = (url: string | undefined) => (url === undefined ? {} : { url })
+
+function deepgram(url: string | undefined): HearingOffer {
+  const optionsOf = (key: string, model: string) => ({ key, model, after, ...at(url) })
+  return {
     usualModel: DEEPGRAM_MODEL,
     takesModel: isDeepgramModel,
     languages: DEEPGRAM_LANGUAGES,
-    open: ({ apiKey }, model) =>
-      apiKey === null ? null : deepgramSpeechToText({ key: apiKey, model, after, ...at(DEEPGRAM_URL) }),
+    open: ({ apiKey }, model) => (apiKey === null ? null : deepgramSpeechToText(optionsOf(apiKey, model))),
+    probe: async ({ apiKey }, options) =>
+      apiKey === null ? 'refused' : probeDeepgram(optionsOf(apiKey, DEEPGRAM_MODEL), options),
   }
-  const elevenLabs: Speaking = {
+}
+
+function elevenLabs(url: string | undefined): SpeakingOffer {
+  const optionsOf = (key: string, model: string) => ({ key, model, after, ...at(url) })
+  return {
     usualModel: ELEVENLABS_MODEL,
     takesModel: isElevenLabsModel,
     hasVoice: isElevenLabsVoice,
     languages: ELEVENLABS_LANGUAGES,
-    open: ({ apiKey }, model) =>
-      apiKey === null ? null : elevenLabsTextToSpeech({ key: apiKey, model, after, ...at(ELEVENLABS_URL) }),
+    open: ({ apiKey }, model) => (apiKey === null ? null : elevenLabsTextToSpeech(optionsOf(apiKey, model))),
+    probe: async ({ apiKey }, options) =>
+      apiKey === null ? 'refused' : probeSpeaking(elevenLabsTextToSpeech(optionsOf(apiKey, ELEVENLABS_MODEL)), options),
   }
-  return { hearing: new Map([['Deepgram', deepgram]]), speaking: new Map([['ElevenLabs', elevenLabs]]) }
 }

@@ -21,7 +21,8 @@ function organizations(keys: Record<string, string>, environment: Partial<Record
   const opened: string[] = []
   const lookUps: string[] = []
   const clock = { now: 0 }
-  const both = { languages: new Set(['en', 'de']), usualModel: 'usual', takesModel: (model: string) => model !== 'x' }
+  const languages = new Set(['en', 'de'])
+  const both = { languages, usualModel: 'usual', takesModel: (model: string) => model !== 'x', probe: async () => null }
   const note = (key: ProviderKey, model: string, language: string) =>
     opened.push(`${key.apiKey} ${key.source} ${model} ${language}`)
   const catalogue: SpeechCatalogue = {
@@ -30,7 +31,7 @@ function organizations(keys: Record<string, string>, environment: Partial<Record
         'Deepgram',
         {
           ...both,
-          open: (key, model) => ({ ...both, open: ({ language }) => (note(key, model, language), ear) }),
+          open: (key, model) => ({ languages, open: ({ language }) => (note(key, model, language), ear) }),
         },
       ],
     ]),
@@ -40,7 +41,7 @@ function organizations(keys: Record<string, string>, environment: Partial<Record
         {
           ...both,
           hasVoice: () => true,
-          open: (key, model) => ({ ...both, open: ({ language }) => (note(key, model, language), mouth) }),
+          open: (key, model) => ({ languages, open: ({ language }) => (note(key, model, language), mouth) }),
         },
       ],
     ]),

@@ -1,12 +1,22 @@
 import { WebSocket } from 'ws'
 
 /** Why a provider's stream ended. What it said itself is told to nobody: it may repeat a key, or what was spoken. */
-export type ProviderProblem = 'refused' | 'limited' | 'unknown' | 'broken' | 'slow' | 'behind'
+export type ProviderProblem =
+  | 'refused'
+  | 'limited'
+  | 'unknown'
+  | 'overloaded'
+  | 'garbled'
+  | 'broken'
+  | 'slow'
+  | 'behind'
 
 export const PROBLEM_REASONS: Readonly<Record<ProviderProblem, string>> = {
   refused: 'the speech provider refused the key',
   limited: 'the speech provider allows no more at the moment',
   unknown: 'the speech provider does not know the model, the voice or the language',
+  overloaded: 'the speech provider has an error of its own',
+  garbled: 'what the speech provider answered cannot be read',
   broken: 'the connection to the speech provider broke',
   slow: 'the speech provider did not answer in time',
   behind: 'more was said than the speech provider took',

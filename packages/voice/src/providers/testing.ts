@@ -6,13 +6,17 @@ import { type WebSocket, WebSocketServer } from 'ws'
 export type Visit = { socket: WebSocket; request: IncomingMessage; frames: number; told: string[]; messages: unknown[] }
 
 /** A local server in a provider's place: what it answers to each message is up to the test. */
-export async function standInProvider(answer: (visit: Visit, said: string) => void, refuse?: number) {
+export async function standInProvider(
+  answer: (visit: Visit, said: string) => void,
+  refuse?: number | ((request: IncomingMessage) => number | undefined),
+) {
   const server = createServer()
   const visits: Visit[] = []
   const sockets = new WebSocketServer({ noServer: true })
   server.on('upgrade', (request, stream, head) => {
-    if (refuse !== undefined) {
-      stream.end(`HTTP/1.1 ${refuse} No\r\ncontent-length: 0\r\n\r\n`)
+    const status = typeof refuse === 'function' ? refuse(request) : refuse
+    if (status !== undefined) {
+      stream.end(`HTTP/1.1 ${status} No\r\ncontent-length: 0\r\n\r\n`)
       return
     }
     sockets.handleUpgrade(request, stream, head, (socket) => {
