@@ -84,7 +84,10 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
     readAssent: consentReader(encode),
   })
   const resolve: Services['resolveBusiness'] = (of) => resolveBusiness(desk, of)
-  const voice = composeVoice({ ...base, ...providers }, { ...storage, resolveBusiness: resolve, suggestionsFor })
+  const voice = composeVoice(
+    { ...base, ...providers, policy },
+    { ...storage, resolveBusiness: resolve, suggestionsFor },
+  )
   const publicUrl = overrides.publicUrl ?? publicUrlOf(settings, settings.PORT)
   const audioOf: SessionDeps['audioOf'] = (agent) => voice.calls.audioOf(agent)
   const jobs = jobsOf({ ...base, storage, policy, knowledge, seals })

@@ -8,6 +8,10 @@ export const PROVIDER_USES: readonly ProviderUse[] = [
   { provider: 'Google', purpose: 'text', setting: 'GOOGLE_API_KEY' },
   { provider: 'Anthropic', purpose: 'text', setting: 'ANTHROPIC_API_KEY' },
   { provider: 'Groq', purpose: 'text', setting: 'GROQ_API_KEY' },
+  { provider: 'OpenAI', purpose: 'speech_to_text', setting: 'OPENAI_API_KEY' },
+  { provider: 'OpenAI', purpose: 'text_to_speech', setting: 'OPENAI_API_KEY' },
+  { provider: 'Groq', purpose: 'speech_to_text', setting: 'GROQ_API_KEY' },
+  { provider: 'Groq', purpose: 'text_to_speech', setting: 'GROQ_API_KEY' },
   { provider: 'Deepgram', purpose: 'speech_to_text', setting: 'DEEPGRAM_API_KEY' },
   { provider: 'ElevenLabs', purpose: 'text_to_speech', setting: 'ELEVENLABS_API_KEY' },
 ]

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { type Abilities, EMBEDDED } from '@frontdesk/deployments'
+import { type AddressPolicy, guardedFetch } from '@frontdesk/knowledge'
 import type { OrganizationId } from '@frontdesk/schema'
 import type { Services } from '../services.ts'
 import { shareOfLines } from '../sessions/call-lines.ts'
@@ -25,15 +26,18 @@ type Voice = {
   tests: Pick<Services['providerTests'], 'speech_to_text' | 'text_to_speech'>
 }
 
-type Parts = Pick<Services, 'settings' | 'log'> & { providerKeys: Pick<Services['providerKeys'], 'find'> }
+type Parts = Pick<Services, 'settings' | 'log'> & {
+  providerKeys: Pick<Services['providerKeys'], 'find'>
+  policy: AddressPolicy
+}
 
 const SILENT: Spoken = { speechToText: new Map(), textToSpeech: new Map() }
 
 /** The calls of this process, with the engines that hear and speak in them. */
-export function composeVoice({ settings, log, providerKeys }: Parts, domain: SpeechDomainDeps): Voice {
+export function composeVoice({ settings, log, providerKeys, policy }: Parts, domain: SpeechDomainDeps): Voice {
   const capacity = settings.FRONTDESK_VOICE_SESSIONS
   const now = () => performance.now()
-  const catalogue = speechCatalogue(settings)
+  const catalogue = speechCatalogue({ addresses: settings, guardedFetch: guardedFetch({ policy }) })
   const findKey: Parts['providerKeys']['find'] = (organizationId, provider) =>
     providerKeys.find(organizationId, provider)
   const speech = { catalogue, findKey, healthOf: speechHealth(now) }
