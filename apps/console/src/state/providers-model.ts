@@ -58,7 +58,7 @@ const bodyOf = ({ apiKey, baseUrl }: CredentialFields) => ({
   ...(baseUrl.trim() === '' ? {} : { baseUrl: baseUrl.trim() }),
 })
 
-const purposeNames: Record<Purpose['purpose'], string> = {
+export const purposeNames: Record<Purpose['purpose'], string> = {
   text: 'Language models',
   speech_to_text: 'Speech to text',
   text_to_speech: 'Text to speech',
