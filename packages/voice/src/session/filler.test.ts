@@ -1,0 +1,155 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { FRAME_MS, room, settle } from './testing.ts'
+import { voiceSentences } from './voice-sentences.ts'
+
+let at: ReturnType<typeof room>
+beforeEach(() => {
+  at = room()
+})
+
+const created = (responseId: string) =>
+  at.tell({ type: 'response.created', seq: 1, at: 0, response_id: responseId, in_reply_to: null })
+const delta = (responseId: string, text: string) =>
+  at.tell({ type: 'response.output_text.delta', response_id: responseId, item_id: 'i', delta: text })
+const done = (responseId: string) =>
+  at.tell({
+    type: 'response.done',
+    seq: 2,
+    at: 0,
+    response_id: responseId,
+    status: 'completed',
+    citations: [],
+    suggestions: [],
+    card: null,
+  })
+/** So long passes without a sound of the visitor. */
+async function wait(ms: number) {
+  await at.silence(ms)
+  await settle()
+}
+/** What the visitor asked is on its way to the agent. */
+async function ask(responseId: string) {
+  await at.turn('when are you open')
+  await created(responseId)
+}
+const transcript = () =>
+  at.events.flatMap((event) => (event.type === 'response.output_audio_transcript.delta' ? [event.delta] : [])).join('')
+const played = () => at.packets.length * FRAME_MS
+const FILLER_MS = 400
+
+describe('a long wait', () => {
+  it('[SPK8] is bridged by a few words once, which stand in no transcript', async () => {
+    await ask('r1')
+    await wait(1_000)
+    expect(at.voice.said).toEqual([])
+    await wait(400)
+    expect(at.voice.said).toEqual(['One moment.'])
+    await wait(5_000)
+    expect(at.voice.said).toEqual(['One moment.'])
+    await delta('r1', 'We open at nine. ')
+    await done('r1')
+    expect(at.voice.said).toEqual(['One moment.', 'We open at nine.'])
+    expect(transcript().trim()).toBe('We open at nine.')
+    expect([at.said, at.submitted.length]).toEqual([[], 1])
+  })
+
+  it('[SPK8] is bridged by other words the next time', async () => {
+    for (const [turn, words] of [
+      ['r1', 'One moment.'],
+      ['r2', 'Let me look.'],
+      ['r3', 'One moment.'],
+    ] as const) {
+      await ask(turn)
+      await wait(1_500)
+      expect(at.voice.said.at(-1)).toBe(words)
+      await delta(turn, 'At nine.')
+      await done(turn)
+      at.session.reportPlayback(Number(turn.slice(1)), 60_000, true)
+    }
+  })
+
+  it('[SPK8] is none where the answer has begun, nor where words were typed', async () => {
+    await ask('r1')
+    await delta('r1', 'We open at nine o’clock, ')
+    await wait(3_000)
+    expect(at.voice.said).toEqual(["We open at nine o'clock,"])
+    await done('r1')
+    at.session.reportPlayback(1, 60_000, true)
+    await created('typed')
+    await wait(3_000)
+    expect(at.voice.said).toHaveLength(1)
+  })
+
+  it('[SPK8] is bridged when there is somebody to bridge it for, however late the agent takes the turn', async () => {
+    await at.turn('when are you open')
+    await wait(2_000)
+    expect(at.voice.said).toEqual([])
+    await created('r1')
+    await wait(100)
+    expect(at.voice.said).toEqual(['One moment.'])
+  })
+
+  it('[SPK8] is over when the answer comes before a word was made', async () => {
+    at.voice.isSlow = true
+    await ask('r1')
+    await wait(1_500)
+    expect(at.voice.said).toEqual(['One moment.'])
+    await delta('r1', 'We open at nine. ')
+    await done('r1')
+    at.voice.release()
+    await wait(2_000)
+    expect(at.voice.said).toEqual(['One moment.', 'We open at nine.'])
+    expect(at.packets.length * FRAME_MS).toBe(4 * 200)
+  })
+
+  it('[SPK8] makes no sound after an answer without words', async () => {
+    at.voice.isSlow = true
+    await ask('r1')
+    await wait(1_500)
+    await done('r1')
+    await created('r2')
+    at.voice.release()
+    await wait(500)
+    expect(at.packets).toEqual([])
+  })
+
+  it('[SPK8] ends with the visitor’s next words, and nothing of it counts as heard', async () => {
+    await ask('r1')
+    await wait(1_500)
+    at.session.reportPlayback(1, 200, false)
+    await at.speak(700)
+    expect(at.interrupted).toEqual([{ responseId: 'r1', heardText: '' }])
+    await delta('r1', 'We open at nine. ')
+    expect(at.voice.said).toEqual(['One moment.'])
+  })
+
+  it('[SPK8] [LT1] is not the answer: what it took is counted until the answer is heard', async () => {
+    await ask('r1')
+    await wait(1_500)
+    const bridged = played()
+    expect(bridged).toBe(FILLER_MS)
+    at.session.reportPlayback(1, bridged, false)
+    expect(at.types()).not.toContain('metrics')
+    await wait(1_500)
+    await delta('r1', 'We open at nine. ')
+    await done('r1')
+    await wait(500)
+    at.session.reportPlayback(1, bridged + 100, false)
+    const metrics = at.events.find((event) => event.type === 'metrics')
+    if (metrics?.type !== 'metrics') throw new Error('nothing was measured')
+    expect(metrics.latency.first_audio).toBeGreaterThan(3_000)
+    expect(metrics.latency.first_audible).toBeGreaterThan(3_000)
+    at.session.reportPlayback(1, bridged + 200, false)
+    expect(at.types().filter((type) => type === 'metrics')).toHaveLength(1)
+    // The words of the answer are heard after those that bridged.
+    const deltas = at.events.filter((event) => event.type === 'response.output_audio_transcript.delta')
+    expect(deltas[0]).toMatchObject({ at_ms: FILLER_MS })
+  })
+
+  it('[SPK8] is bridged in the language of the visitor, in more than one way', () => {
+    const languages = ['en', 'de-AT', 'es', 'fr', 'it', 'pt', 'nl', 'pl']
+    const words = languages.map((language) => voiceSentences(language).wait)
+    expect(words.every((ways) => new Set(ways).size === ways.length && ways.length > 1)).toBe(true)
+    expect(new Set(words.map(([first]) => first)).size).toBeGreaterThan(6)
+  })
+})
