@@ -1,5 +1,5 @@
-import type { PutProviderCredentialsInput, TestProviderInput } from '../answers.ts'
 import type { CallOptions } from '../client-options.ts'
+import type { PutProviderCredentialsInput, TestProviderInput } from '../inputs.ts'
 import type { Send } from '../send.ts'
 
 /** Companies whose models agents can use. */
