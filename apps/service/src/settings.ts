@@ -139,7 +139,9 @@ export const settingsSchema = z.object({
     .describe('Server of the language model that words answers for every agent, such as http://127.0.0.1:11434/v1'),
   MODEL: z.string().min(1).max(200).optional().describe('Name of its model; needed with MODEL_BASE_URL'),
   MODEL_API_KEY: providerKey.describe('Its key, where it asks for one'),
-  OPENAI_API_KEY: providerKey.describe('Agents whose providerType is OpenAI are worded by its models'),
+  OPENAI_API_KEY: providerKey.describe(
+    'Agents whose providerType is OpenAI are worded by its models; those that name it for speech are heard and spoken for by them',
+  ),
   GOOGLE_API_KEY: providerKey.describe('The same for Google'),
   ANTHROPIC_API_KEY: providerKey.describe('The same for Anthropic'),
   GROQ_API_KEY: providerKey.describe('The same for Groq'),
