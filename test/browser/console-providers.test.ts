@@ -54,7 +54,7 @@ describe.skipIf(!chromePath)('keys to providers in a browser', () => {
       await page.getByText('The key to OpenAI is set').waitFor()
       expect(contents.values).toEqual(['sk-typed-by-hand-0123'])
       await page.getByRole('button', { name: 'Test connection to OpenAI' }).press('Enter')
-      const told = page.getByRole('status').filter({ hasText: 'Connection to OpenAI' })
+      const told = page.locator('[aria-live=polite]').filter({ hasText: 'Connection to OpenAI' })
       await told.getByText('The model answers.').waitFor()
       await told.getByText('Text to speech Does not work').waitFor()
       expect(await axeInBothSchemes(page)).toEqual([])

@@ -1,5 +1,5 @@
 import type { Warning } from '@frontdesk/schema'
-import { type Abilities, canonicalProvider, EMBEDDED, type SpeechModels, speechModelOf, speechOf } from './abilities.ts'
+import { type Abilities, canonicalProvider, type SpeechModels, speechModelOf, speechOf } from './abilities.ts'
 import type { AgentConfiguration, Deployment } from './ports.ts'
 
 type Speech = { stt: string; tts: string }

@@ -5,7 +5,7 @@ import { Badge } from './badge.tsx'
 export function ProviderTest({ tests }: { tests: ProviderTests }) {
   const told = tests.told.value
   return (
-    <div role="status" class={told ? 'card' : undefined}>
+    <div aria-live="polite" class={told ? 'card' : undefined}>
       {told && (
         <>
           <div class="card-head">

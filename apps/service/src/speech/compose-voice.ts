@@ -26,6 +26,8 @@ type Voice = {
   tests: Pick<Services['providerTests'], 'speech_to_text' | 'text_to_speech'>
 }
 
+const now = (): number => performance.now()
+
 type Parts = Pick<Services, 'settings' | 'log'> & {
   providerKeys: Pick<Services['providerKeys'], 'find'>
   policy: AddressPolicy
@@ -36,7 +38,6 @@ const SILENT: Spoken = { speechToText: new Map(), textToSpeech: new Map() }
 /** The calls of this process, with the engines that hear and speak in them. */
 export function composeVoice({ settings, log, providerKeys, policy }: Parts, domain: SpeechDomainDeps): Voice {
   const capacity = settings.FRONTDESK_VOICE_SESSIONS
-  const now = () => performance.now()
   const catalogue = speechCatalogue({ addresses: settings, guardedFetch: guardedFetch({ policy }) })
   const findKey: Parts['providerKeys']['find'] = (organizationId, provider) =>
     providerKeys.find(organizationId, provider)

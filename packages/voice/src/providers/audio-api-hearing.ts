@@ -1,4 +1,4 @@
-import { FRAME_SAMPLES, pcmBytes, pcmSamples, SAMPLE_RATE } from '../audio/pcm.ts'
+import { pcmBytes, pcmSamples, SAMPLE_RATE } from '../audio/pcm.ts'
 import { writeWav } from '../audio/write-wav.ts'
 import type { AudioFrame, SpeechToText, SttEvent, SttOptions, SttStream } from '../ports.ts'
 import { EventQueue } from '../synthesis/event-queue.ts'

@@ -1,7 +1,7 @@
 /* What is known of OpenAI's and Groq's models of speech, from their public documentation. */
 
 /** Languages that Whisper and its successors understand, and OpenAI's voices speak, as primary subtags. */
-export const WHISPER_LANGUAGES: ReadonlySet<string> = new Set(
+const WHISPER_LANGUAGES: ReadonlySet<string> = new Set(
   'af ar hy az be bs bg ca zh hr cs da nl en et fi fr gl de el he hi hu is id it ja kn kk ko lv lt mk ms mr mi ne no fa pl pt ro ru sr sk sl es sw sv tl ta th tr uk ur vi cy'.split(
     ' ',
   ),

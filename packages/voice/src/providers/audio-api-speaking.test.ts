@@ -58,9 +58,8 @@ describe('voices in OpenAI’s format', () => {
     stream.say('Come by!', '1:2')
     await until(() => done().length === 2)
     expect(done()).toEqual(['1:1', '1:2'])
-    expect(requests.map(({ path, authorization }) => [path, authorization])).toEqual(
-      Array(2).fill(['/v1/audio/speech', `Bearer ${KEY}`]),
-    )
+    const sent = ['/v1/audio/speech', `Bearer ${KEY}`]
+    expect(requests.map(({ path, authorization }) => [path, authorization])).toEqual([sent, sent])
     expect(requests[0]?.fields).toEqual({
       model: 'gpt-4o-mini-tts',
       input: 'We are open today.',

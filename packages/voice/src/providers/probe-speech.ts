@@ -76,14 +76,13 @@ async function withinLimit(
   work: (signal: AbortSignal) => Promise<SpeechProbe>,
 ): Promise<SpeechProbe> {
   const over = new AbortController()
-  let stopWaiting = (): void => undefined
   const tooLate = new Promise<SpeechProbe>((resolve) => {
-    stopWaiting = after(limitMs, () => resolve('slow'))
+    const stopWaiting = after(limitMs, () => resolve('slow'))
+    over.signal.addEventListener('abort', stopWaiting, { once: true })
   })
   try {
     return await Promise.race([work(AbortSignal.any([over.signal, signal])), tooLate])
   } finally {
-    stopWaiting()
     over.abort()
   }
 }

@@ -138,12 +138,11 @@ function onFinal(state: TurnState, { at, text, confidence }: Extract<TurnEvent, 
   if (output && isBackchannel(text) && !isAnswer) return resumeOutput({ ...state, utterance: null }, output)
   const stopped = output ? cancelOutput(state, output) : stay(state)
   const over = { ...stopped.state, utterance: null, lastActivityAt: at }
-  const isUnsure = confidence < ASK_AGAIN_BELOW
-  const verdict: TurnEffect = isUnsure ? { do: 'ask-again' } : { do: 'commit', text, confidence }
-  return {
-    state: { ...over, awaitsSince: isUnsure ? null : at, phase: isUnsure ? 'listening' : 'thinking' },
-    effects: [...stopped.effects, { do: 'speech-stopped' }, verdict],
-  }
+  const effects: TurnEffect[] = [...stopped.effects, { do: 'speech-stopped' }]
+  if (confidence < ASK_AGAIN_BELOW)
+    return { state: { ...over, awaitsSince: null, phase: 'listening' }, effects: [...effects, { do: 'ask-again' }] }
+  const commit: TurnEffect = { do: 'commit', text, confidence }
+  return { state: { ...over, awaitsSince: at, phase: 'thinking' }, effects: [...effects, commit] }
 }
 
 function onNoSpeech(state: TurnState): TurnStep {
