@@ -35,7 +35,8 @@ const FAILED: Readonly<Record<ProviderProblem, { code: ProviderTestCode; message
   },
   unknown: {
     code: 'unknown_model',
-    message: 'The provider refused the model or the voice. The account may have to be opened for it there.',
+    message:
+      'The provider knows no such model or voice, or does no speech at this address. The account may have to be opened for it there.',
   },
   overloaded: { code: 'overloaded', message: 'The provider is overloaded or has an error of its own.' },
   garbled: {
