@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { FRAME_MS, room, settle } from './testing.ts'
 import { voiceSentences } from './voice-sentences.ts'
@@ -151,5 +152,56 @@ describe('a long wait', () => {
     const words = languages.map((language) => voiceSentences(language).wait)
     expect(words.every((ways) => new Set(ways).size === ways.length && ways.length > 1)).toBe(true)
     expect(new Set(words.map(([first]) => first)).size).toBeGreaterThan(6)
+  })
+})
+
+describe('whatever happens in a long wait', () => {
+  const step = fc.oneof(
+    { weight: 3, arbitrary: fc.constant('ask' as const) },
+    { weight: 2, arbitrary: fc.constant('begin' as const) },
+    { weight: 4, arbitrary: fc.constantFrom('both', 'long' as const) },
+    { weight: 5, arbitrary: fc.constantFrom('word', 'end', 'wait', 'release', 'slow', 'speak', 'played' as const) },
+  )
+
+  it('[SPK8] each turn is bridged once at most, never twice in the same words, and no other words are told', async () => {
+    let bridged = 0
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (all) => {
+        at = room()
+        let asked = 0
+        let begun = 0
+        for (const one of all) {
+          if (one === 'ask' || one === 'both') {
+            const { length } = at.submitted
+            await at.turn(`question ${asked}`)
+            asked += at.submitted.length - length
+          }
+          if ((one === 'begin' || one === 'both') && begun < asked) await created(`r${(begun += 1)}`)
+          if (one === 'word' && begun > 0) await delta(`r${begun}`, 'Answer it is. ')
+          if (one === 'end' && begun > 0) await done(`r${begun}`)
+          if (one === 'wait') await wait(400)
+          if (one === 'long' || one === 'both') await wait(1_500)
+          if (one === 'slow') at.voice.isSlow = !at.voice.isSlow
+          if (one === 'release') at.voice.release()
+          if (one === 'speak') await at.speak(300)
+          if (one === 'played' && begun > 0) at.session.reportPlayback(begun, 60_000, false)
+          await settle()
+        }
+        const bridges = at.voice.said.filter((text) => text !== 'Answer it is.')
+        bridged += bridges.length
+        expect(bridges.length).toBeLessThanOrEqual(asked)
+        expect(bridges).toEqual(bridges.map((_, index) => ['One moment.', 'Let me look.'][index % 2]))
+        expect(transcript()).not.toMatch(/moment|look/)
+        expect(at.said.filter((text) => /moment|look/.test(text))).toEqual([])
+        for (const number of new Set(at.packets.map(({ response }) => response))) {
+          const frames = at.packets.filter(({ response }) => response === number).map(({ frame }) => frame)
+          expect(frames).toEqual(frames.map((_, index) => index))
+        }
+        expect(at.failures).toEqual([])
+      }),
+      { seed: 108, numRuns: 150 },
+    )
+    // Else nothing of this was tried.
+    expect(bridged).toBeGreaterThan(20)
   })
 })
