@@ -9,7 +9,7 @@ const OWN: ProviderKey = { apiKey: KEY, baseUrl: 'https://models.example.com/v1'
 function guarded() {
   const called: string[] = []
   const guardedFetch: typeof fetch = async (input) => {
-    called.push(String(input))
+    called.push(typeof input === 'string' ? input : 'no text')
     throw new Error('guarded')
   }
   return { ...speechCatalogue({ addresses: {}, guardedFetch }), called }

@@ -163,33 +163,49 @@ describe('whatever happens in a long wait', () => {
     { weight: 5, arbitrary: fc.constantFrom('word', 'end', 'wait', 'release', 'slow', 'speak', 'played' as const) },
   )
 
+  type Turns = { asked: number; begun: number }
+  type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
+  const askOne = async (turns: Turns) => {
+    const { length } = at.submitted
+    await at.turn(`question ${turns.asked}`)
+    turns.asked += at.submitted.length - length
+  }
+  const beginOne = async (turns: Turns) => {
+    if (turns.begun < turns.asked) await created(`r${(turns.begun += 1)}`)
+  }
+  const take: Record<Step, (turns: Turns) => Promise<void>> = {
+    ask: askOne,
+    begin: beginOne,
+    both: async (turns) => {
+      await askOne(turns)
+      await beginOne(turns)
+      await wait(1_500)
+    },
+    long: () => wait(1_500),
+    wait: () => wait(400),
+    word: ({ begun }) => delta(`r${begun}`, 'Answer it is. '),
+    end: ({ begun }) => done(`r${begun}`),
+    release: async () => at.voice.release(),
+    slow: async () => {
+      at.voice.isSlow = !at.voice.isSlow
+    },
+    speak: () => at.speak(300),
+    played: async ({ begun }) => at.session.reportPlayback(begun, 60_000, false),
+  }
+
   it('[SPK8] each turn is bridged once at most, never twice in the same words, and no other words are told', async () => {
     let bridged = 0
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (all) => {
         at = room()
-        let asked = 0
-        let begun = 0
+        const turns = { asked: 0, begun: 0 }
         for (const one of all) {
-          if (one === 'ask' || one === 'both') {
-            const { length } = at.submitted
-            await at.turn(`question ${asked}`)
-            asked += at.submitted.length - length
-          }
-          if ((one === 'begin' || one === 'both') && begun < asked) await created(`r${(begun += 1)}`)
-          if (one === 'word' && begun > 0) await delta(`r${begun}`, 'Answer it is. ')
-          if (one === 'end' && begun > 0) await done(`r${begun}`)
-          if (one === 'wait') await wait(400)
-          if (one === 'long' || one === 'both') await wait(1_500)
-          if (one === 'slow') at.voice.isSlow = !at.voice.isSlow
-          if (one === 'release') at.voice.release()
-          if (one === 'speak') await at.speak(300)
-          if (one === 'played' && begun > 0) at.session.reportPlayback(begun, 60_000, false)
+          await take[one](turns)
           await settle()
         }
         const bridges = at.voice.said.filter((text) => text !== 'Answer it is.')
         bridged += bridges.length
-        expect(bridges.length).toBeLessThanOrEqual(asked)
+        expect(bridges.length).toBeLessThanOrEqual(turns.asked)
         expect(bridges).toEqual(bridges.map((_, index) => ['One moment.', 'Let me look.'][index % 2]))
         expect(transcript()).not.toMatch(/moment|look/)
         expect(at.said.filter((text) => /moment|look/.test(text))).toEqual([])
