@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openConsolePage } from './console-page.ts'
+import { axeInBothSchemes, openConsolePage } from './console-page.ts'
 import { type Contents, emptyContents, PASSWORD, serveStandIn } from './console-stand-in.ts'
 import { furnishedProviders } from './stand-in-providers.ts'
 import { chromePath, launchBrowser } from './widget-page.ts'
@@ -29,8 +29,15 @@ async function onProvidersPage(work: (page: Page, contents: Contents) => Promise
   }
 }
 
+/** How far the page, or a button on it, reaches over its right edge. */
+const overflow = (page: Page) =>
+  page.evaluate(() => {
+    const ends = [...document.querySelectorAll('button')].map((button) => button.getBoundingClientRect().right)
+    return Math.max(document.documentElement.scrollWidth, ...ends) - innerWidth
+  })
+
 describe.skipIf(!chromePath)('keys to providers in a browser', () => {
-  it('[CO90] [CO91] takes a key to a provider, tells what is wrong with it at its field, and forgets it', async () => {
+  it('[CO90] [CO91] [SPK7] takes a key to a provider, tells what is wrong with it at its field, tries it, and forgets it', async () => {
     await onProvidersPage(async (page, contents) => {
       const openAi = page.getByRole('row').filter({ hasText: 'OpenAI' })
       await openAi.getByText('Language models needs a key').waitFor()
@@ -46,6 +53,11 @@ describe.skipIf(!chromePath)('keys to providers in a browser', () => {
       await page.keyboard.press('Enter')
       await page.getByText('The key to OpenAI is set').waitFor()
       expect(contents.values).toEqual(['sk-typed-by-hand-0123'])
+      await page.getByRole('button', { name: 'Test connection to OpenAI' }).press('Enter')
+      const told = page.locator('[aria-live=polite]').filter({ hasText: 'Connection to OpenAI' })
+      await told.getByText('The model answers.').waitFor()
+      await told.getByText('Text to speech Does not work').waitFor()
+      expect(await axeInBothSchemes(page)).toEqual([])
       await openAi.getByText('…0123').waitFor()
       await openAi.getByText('Language models Ready').waitFor()
       await page.getByRole('button', { name: 'Replace key of OpenAI' }).click()
@@ -60,6 +72,17 @@ describe.skipIf(!chromePath)('keys to providers in a browser', () => {
       await page.getByRole('button', { name: 'Remove key', exact: true }).click()
       await page.getByText('The key to OpenAI is removed').waitFor()
       await openAi.getByText('None').waitFor()
+    })
+  })
+
+  it('[SPK7] has room for all that can be done with a key on 320 px, and for what came of a test', async () => {
+    await onProvidersPage(async (page) => {
+      await page.setViewportSize({ width: 320, height: 700 })
+      await page.getByRole('button', { name: 'Test connection to Groq' }).click()
+      await page.getByText('The model answers.').waitFor()
+      expect(await overflow(page)).toBeLessThanOrEqual(0)
+      await page.getByRole('button', { name: 'Replace key of Groq' }).click()
+      await page.getByRole('heading', { name: 'Connection to Groq' }).waitFor({ state: 'detached' })
     })
   })
 })

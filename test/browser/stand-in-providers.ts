@@ -10,6 +10,17 @@ const standInProvider = (name: string, changes: Record<string, unknown> = {}): R
   ...changes,
 })
 
+/** What every test comes to. */
+const TESTED = [
+  { purpose: 'text', ok: true, code: 'ready', message: 'The model answers.' },
+  {
+    purpose: 'text_to_speech',
+    ok: false,
+    code: 'unauthorized',
+    message: 'The provider did not accept the key, or the key may not be used for speech.',
+  },
+]
+
 type Held = Pick<Contents, 'providers' | 'values'>
 
 /** Lists providers, and takes and forgets keys to them. */
@@ -18,6 +29,8 @@ export function providersReply(
   { method, path, body }: { method: string; path: string; body: any },
 ): Reply {
   if (method === 'GET') return { status: 200, data: { items: contents.providers } }
+  const tried = contents.providers.find(({ name }) => path === `/providers/${String(name)}/test`)
+  if (tried) return { status: 200, data: { name: tried['name'], label: tried['label'], results: TESTED } }
   const provider = contents.providers.find(({ name }) => path === `/providers/${String(name)}/credentials`)
   if (!provider) return { status: 404, error: 'There is no provider of this name' }
   if (method === 'DELETE') {

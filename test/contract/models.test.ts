@@ -29,7 +29,7 @@ it.each([
   [
     'they are named',
     speech('Deepgram', 'ElevenLabs'),
-    { llm: 'embedded', stt: 'Deepgram', tts: 'ElevenLabs', warned: [] },
+    { llm: 'embedded', stt: 'Deepgram/nova-3', tts: 'ElevenLabs/eleven_flash_v2_5', warned: [] },
   ],
   [
     'others are named',

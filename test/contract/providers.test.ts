@@ -53,7 +53,7 @@ describe('/v1/providers', () => {
     expect(hearing).toEqual({ purpose: 'speech_to_text', isReady: true, reason: null, message: null })
     expect(items[3]?.credentials).toMatchObject({ isSet: true, source: 'environment', lastFour: null })
     const speaking = items[4]?.purposes.find(({ purpose }) => purpose === 'text_to_speech')
-    expect(speaking).toMatchObject({ isReady: false, reason: 'environment_only' })
+    expect(speaking).toMatchObject({ isReady: false, reason: 'no_credentials' })
     expect(speaking?.message).toContain('ELEVENLABS_API_KEY')
   })
 

@@ -84,7 +84,10 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
     readAssent: consentReader(encode),
   })
   const resolve: Services['resolveBusiness'] = (of) => resolveBusiness(desk, of)
-  const voice = composeVoice(base, { ...storage, resolveBusiness: resolve, suggestionsFor })
+  const voice = composeVoice(
+    { ...base, ...providers, policy },
+    { ...storage, resolveBusiness: resolve, suggestionsFor },
+  )
   const publicUrl = overrides.publicUrl ?? publicUrlOf(settings, settings.PORT)
   const audioOf: SessionDeps['audioOf'] = (agent) => voice.calls.audioOf(agent)
   const jobs = jobsOf({ ...base, storage, policy, knowledge, elsewhere, seals })
@@ -102,7 +105,8 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
     keyUsage: usage,
     explain,
     models,
-    ...abilitiesOf(voice.abilities, wording),
+    ...abilitiesOf(voice, wording),
+    providerTests: { ...voice.tests, text: wording.test },
     refuseVisit: refusedBy(policy),
     sessions: sessionDeps({ ...base, publicUrl, storage, agents, audioOf }),
     runtime,
@@ -156,17 +160,17 @@ function storageOf(settings: Settings, overrides: Overrides, log: Services['log'
 const PERFORMED = new Set(BUSINESS_SUPPORT_SERVICES.filter((capability) => capability !== 'NONE'))
 
 function abilitiesOf(
-  spoken: ReturnType<typeof composeVoice>['abilities'],
+  { abilities: spoken, spokenBy }: Pick<ReturnType<typeof composeVoice>, 'abilities' | 'spokenBy'>,
   { defaultModel, languageModelsOf }: Pick<Models, 'defaultModel' | 'languageModelsOf'>,
 ): Pick<Services, 'abilities' | 'abilitiesOf'> {
   const performs = { defaultModel, performed: PERFORMED, unhonoured: unhonouredBy }
   const abilities = { ...spoken, ...performs, languageModels: new Map<string, string>() }
   return {
     abilities,
-    abilitiesOf: async (organizationId) => ({
-      ...abilities,
-      languageModels: await languageModelsOf(organizationId),
-    }),
+    async abilitiesOf(organizationId) {
+      const [heard, languageModels] = await Promise.all([spokenBy(organizationId), languageModelsOf(organizationId)])
+      return { ...abilities, ...heard, languageModels }
+    },
   }
 }
 

@@ -40,6 +40,7 @@ import type { AgentId, IdempotencyStore, KnowledgeSourceId, NewId, OrganizationI
 import type { WebhookStore } from '@frontdesk/webhooks'
 import type { Logger } from 'pino'
 import type { ClientAddress } from './http/client-address.ts'
+import type { TestProviderDeps } from './providers/test-provider.ts'
 import type { OpenConnections } from './sessions/open-connections.ts'
 import type { VoiceCalls } from './sessions/voice-calls.ts'
 import type { Settings } from './settings.ts'
@@ -91,6 +92,8 @@ export type Services = {
   environmentKeys: EnvironmentKeys
   /** What this service uses providers for. */
   providerUses: readonly ProviderUse[]
+  /** Try a key to one of them. */
+  providerTests: TestProviderDeps['providerTests']
   /** The business of an agent, made and filled from its website when it is first asked for. */
   resolveBusiness: (of: { organizationId: OrganizationId; agentId: AgentId }) => Promise<BusinessScope | null>
   /** The stores of one request: their first commit also stores its record. */

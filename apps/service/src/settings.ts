@@ -151,7 +151,9 @@ export const settingsSchema = z.object({
     .optional()
     .describe('Name of its model; needed with EMBEDDINGS_BASE_URL'),
   EMBEDDINGS_API_KEY: providerKey.describe('Its key, where it asks for one'),
-  OPENAI_API_KEY: providerKey.describe('Agents whose providerType is OpenAI are worded by its models'),
+  OPENAI_API_KEY: providerKey.describe(
+    'Agents whose providerType is OpenAI are worded by its models; those that name it for speech are heard and spoken for by them',
+  ),
   GOOGLE_API_KEY: providerKey.describe('The same for Google'),
   ANTHROPIC_API_KEY: providerKey.describe('The same for Anthropic'),
   GROQ_API_KEY: providerKey.describe('The same for Groq'),

@@ -7,7 +7,15 @@ import {
   type Provider,
   type PutProviderCredentials,
 } from '@frontdesk/schema'
-import type { Actor, AuditEntry, BoundTo, ProviderCredentialStore, ProviderCredentials, Sealer } from './ports.ts'
+import type {
+  Actor,
+  AuditEntry,
+  BoundTo,
+  ProviderCredentialStore,
+  ProviderCredentials,
+  ProviderKey,
+  Sealer,
+} from './ports.ts'
 
 type Stores = { providerCredentials: Pick<ProviderCredentialStore, 'putCredentials' | 'deleteCredentials'> }
 
@@ -56,18 +64,30 @@ const entryOf = (deps: EntryDeps, action: AuditEntry['action'], change: Provider
   at: deps.now(),
 })
 
+type Wanted = { apiKey?: PutProviderCredentials['apiKey']; baseUrl?: string | null | undefined }
+
+/** What may be set, and what may be tried; throws what is wrong with it. */
+export function checkedCredentials(
+  deps: Pick<PutDeps, 'refuseVisit'>,
+  provider: Provider,
+  { apiKey, baseUrl = null }: Wanted,
+): Pick<ProviderKey, 'apiKey' | 'baseUrl'> {
+  if (apiKey === undefined && baseUrl === null)
+    throw inconsistent('apiKey', 'apiKey is required, unless baseUrl names a server that asks for none')
+  if (baseUrl !== null) checkBaseUrl(deps, provider, baseUrl)
+  return { apiKey: apiKey ?? null, baseUrl }
+}
+
 /** Sets the key of an organization to a provider; it can be used from now on, and not be read. */
 export function putProviderCredentials(
   deps: PutDeps,
   change: ProviderChange,
-  { apiKey, baseUrl = null }: { apiKey?: PutProviderCredentials['apiKey']; baseUrl?: string | null | undefined },
+  wanted: Wanted,
 ): Decision<ProviderCredentials, Stores> {
-  if (apiKey === undefined && baseUrl === null)
-    throw inconsistent('apiKey', 'apiKey is required, unless baseUrl names a server that asks for none')
-  if (baseUrl !== null) checkBaseUrl(deps, change.provider, baseUrl)
+  const { apiKey, baseUrl } = checkedCredentials(deps, change.provider, wanted)
   const of = { organizationId: change.organizationId, provider: change.provider }
   const key =
-    apiKey === undefined
+    apiKey === null
       ? null
       : { sealed: deps.seals.seal(apiKey, boundToProvider({ ...of, baseUrl })), lastFour: apiKey.slice(-4) }
   const credentials = { ...of, key, baseUrl, setAt: deps.now() }

@@ -123,7 +123,7 @@ describe('the key of a provider', () => {
   it("[PK3] is none where it was altered or moved, which is said once a look, and never the environment's", async () => {
     const { keys, put, rows, unreadable, list } = service({
       environment: [['OpenAI', 'of the environment']],
-      uses: [{ provider: 'OpenAI', purpose: 'text', keys: 'any', setting: 'OPENAI_API_KEY' }],
+      uses: [{ provider: 'OpenAI', purpose: 'text', setting: 'OPENAI_API_KEY' }],
     })
     const theirs = await put('OpenAI', { apiKey: KEY }, THEIRS)
     rows.set(`${OURS} OpenAI`, { ...theirs, organizationId: OURS })
@@ -192,13 +192,13 @@ describe('setting a key', () => {
 
 describe('the list of providers', () => {
   it('[PK6] tells of each purpose whether it is ready, and why not, and of keys only where they come from', async () => {
-    const any = { purpose: 'text', keys: 'any' } as const
+    const any = { purpose: 'text' } as const
     const uses: ProviderUse[] = [
       { ...any, provider: 'OpenAI', setting: 'OPENAI_API_KEY' },
       { ...any, provider: 'Groq', setting: 'GROQ_API_KEY' },
       { ...any, provider: 'Anthropic', setting: 'ANTHROPIC_API_KEY' },
-      { provider: 'Deepgram', purpose: 'speech_to_text', keys: 'environment', setting: 'DEEPGRAM_API_KEY' },
-      { provider: 'ElevenLabs', purpose: 'text_to_speech', keys: 'environment', setting: 'ELEVENLABS_API_KEY' },
+      { provider: 'Deepgram', purpose: 'speech_to_text', setting: 'DEEPGRAM_API_KEY' },
+      { provider: 'ElevenLabs', purpose: 'text_to_speech', setting: 'ELEVENLABS_API_KEY' },
     ]
     const { put, list } = service({
       uses,
@@ -225,7 +225,7 @@ describe('the list of providers', () => {
       ['Google', null, null, no, no, no],
       ['Anthropic', null, null, 'no_credentials', no, no],
       ['Deepgram', 'environment', null, no, 'ready', no],
-      ['ElevenLabs', 'organization', 'cdef', no, no, 'environment_only'],
+      ['ElevenLabs', 'organization', 'cdef', no, no, 'ready'],
       ['Groq', 'environment', null, 'ready', no, no],
     ])
     const words = JSON.stringify(listed)

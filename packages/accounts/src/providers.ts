@@ -15,8 +15,6 @@ import { type EnvironmentKeys, openCredentials } from './provider-keys.ts'
 export type ProviderUse = {
   provider: Provider
   purpose: ProviderPurpose
-  /** `environment`: an organization's own key has no effect for it. */
-  keys: 'any' | 'environment'
   /** The setting that holds the key of whoever runs the service. */
   setting: string
 }
@@ -77,7 +75,6 @@ type Keys = { hasEnvironment: boolean; hasOwn: boolean; isReadable: boolean }
 
 function reasonOf(use: ProviderUse | undefined, { hasEnvironment, hasOwn, isReadable }: Keys): ProviderReason | null {
   if (!use) return 'not_supported'
-  if (use.keys === 'environment') return hasEnvironment ? null : 'environment_only'
   if (hasOwn) return isReadable ? null : 'unreadable'
   return hasEnvironment ? null : 'no_credentials'
 }
@@ -90,8 +87,6 @@ function messageOf(reason: ProviderReason, { name, purpose, setting }: Named): s
       return `This service does not use ${name} for ${WORDS[purpose]}`
     case 'no_credentials':
       return `Set a key with PUT /v1/providers/${name}/credentials, or ${setting} where the service runs`
-    case 'environment_only':
-      return `For ${WORDS[purpose]} only the key of whoever runs the service is used; ${setting} is not set there`
     case 'unreadable':
       return 'The stored key cannot be opened: the secret of the service was changed, or the key was altered; set it again'
   }

@@ -41,6 +41,12 @@ export type AgentProfile = {
   /** Who hears and who speaks where the service does: a provider by its canonical name; null: the service itself. */
   sttProvider: string | null
   ttsProvider: string | null
+  /** What is asked of them, where it is theirs; null: not named. */
+  sttModel: string | null
+  ttsModel: string | null
+  /** Of the agent's language; a region may be named for one of them. */
+  sttLanguage: string
+  ttsLanguage: string
   /** The voice it was set up with, as its synthesiser names it. */
   voice: string | null
   /** Whether somebody is there at this moment; null where the owner does not want it said. */

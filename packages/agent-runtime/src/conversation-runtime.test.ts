@@ -42,7 +42,7 @@ function world(store = new MemoryConversationStore(), newId = countedIds()) {
     newToken: () => newId('req').repeat(2),
     greetingFor: () => 'Hello',
     suggestionsFor: () => ['When are you open?'],
-    audioOf: () => null,
+    audioOf: async () => null,
     isAlwaysAllowed: () => false,
   }
   return {

@@ -18,7 +18,7 @@ async function answered() {
     newToken: () => newId('req').repeat(2),
     greetingFor: () => 'Hello',
     suggestionsFor: () => [],
-    audioOf: () => null,
+    audioOf: async () => null,
     isAlwaysAllowed: () => false,
   }
   const { opened } = await openSession(deps, { agentId: profile.id }, { origin: 'https://example.com' })

@@ -24,7 +24,7 @@ export type SessionDeps = {
   greetingFor: (agent: AgentProfile) => string
   suggestionsFor: (agent: AgentProfile) => readonly string[]
   /** How this agent can be spoken with; null where only text was meant. */
-  audioOf: (agent: AgentProfile) => SessionAudio | null
+  audioOf: (agent: AgentProfile) => Promise<SessionAudio | null>
   /** Origins that may open any agent: loopback pages, while the service itself is a local one. */
   isAlwaysAllowed: (origin: string) => boolean
 }
@@ -54,7 +54,7 @@ export async function openSession(
     expiresAt: session.expiresAt,
     conversation: { id: conversation.id, token: conversationToken },
     agent: publicFace(deps, agent),
-    audio: deps.audioOf(agent),
+    audio: await deps.audioOf(agent),
   }
   return { isNewConversation: known === null, agentId: agent.id, opened }
 }

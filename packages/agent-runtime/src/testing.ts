@@ -161,6 +161,10 @@ export const profile: AgentProfile = {
   modelId: null,
   sttProvider: null,
   ttsProvider: null,
+  sttModel: null,
+  ttsModel: null,
+  sttLanguage: 'en',
+  ttsLanguage: 'en',
   voice: null,
   hours: null,
 }

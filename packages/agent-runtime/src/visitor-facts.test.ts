@@ -23,7 +23,7 @@ function world() {
     newToken: () => newId('req').repeat(2),
     greetingFor: () => 'Hello',
     suggestionsFor: () => [],
-    audioOf: () => null,
+    audioOf: async () => null,
     isAlwaysAllowed: () => false,
   }
   const knowledge = { forAgent: () => ({ search: async () => ({ band: 'unknown' as const }) }) }

@@ -33,6 +33,7 @@ import type {
   PhoneAgentVersionResource,
   ProviderList,
   ProviderResource,
+  ProviderTest,
   phoneConfigurationResource,
   ReopenedKnowledgeGapGroup,
   UpdatePhoneAgentInput,
@@ -97,6 +98,7 @@ export type {
   PhoneAgentSetup,
   PhoneAgentVersionResource,
   ProviderResource,
+  ProviderTest,
   ReopenedKnowledgeGapGroup,
   UpdatePhoneAgentInput,
   UpdateWebAgentInput,
@@ -268,4 +270,5 @@ export type Answers = {
   listProviders: ProviderList
   putProviderCredentials: ProviderResource
   deleteProviderCredentials: Deletion
+  testProvider: ProviderTest
 }

@@ -12,6 +12,7 @@ import type {
   putProviderCredentials,
   replaceBudgets,
   replaceModelPrices,
+  testProvider,
   testQuestion,
   updateAgentConfiguration,
   updateDeploymentChannel,
@@ -45,6 +46,7 @@ export type CreateWebhookEndpointInput = z.input<typeof createWebhookEndpoint>
 export type PutProviderCredentialsInput = z.input<typeof putProviderCredentials>
 export type UpdateWebhookEndpointInput = z.input<typeof updateWebhookEndpoint>
 /** A question whose right answer is known: a text of it, its page, or that the site does not say. */
+export type TestProviderInput = z.input<typeof testProvider>
 export type TestQuestionInput = z.input<typeof testQuestion>
 /** A file: PDF, DOCX, Markdown, plain text, CSV of questions and answers, or HTML. */
 export type KnowledgeFile = { file: Blob; name: string } & z.input<typeof knowledgeFileFields>

@@ -143,6 +143,7 @@ export const routes = {
   listProviders: ['GET', '/providers'],
   putProviderCredentials: ['PUT', '/providers/{provider}/credentials'],
   deleteProviderCredentials: ['DELETE', '/providers/{provider}/credentials'],
+  testProvider: ['POST', '/providers/{provider}/test'],
 } as const satisfies Record<string, readonly ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', `/${string}`]>
 
 export type OperationId = keyof typeof routes

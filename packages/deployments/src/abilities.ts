@@ -3,6 +3,9 @@ import { PROVIDER_OF_LABEL, type SupportedProprietor } from '@frontdesk/schema'
 /** Languages as primary subtags, by who hears or speaks them: `embedded`, or a provider's canonical name. */
 export type SpokenLanguages = ReadonlyMap<string, ReadonlySet<string>>
 
+/** The models of one that hears or speaks: the one it is asked for where none of its own was named, and which are its own. */
+export type SpeechModels = { usualModel: string; takesModel: (model: string) => boolean }
+
 /** What the service can do now, each provider for what its credentials are set for: the composition root tells. */
 export type Abilities = {
   /** Providers whose language models can answer, by canonical name, each with the model for agents that name none. */
@@ -14,8 +17,12 @@ export type Abilities = {
   textToSpeech: SpokenLanguages
   /** Capabilities whose flows are performed; of others the agent speaks and takes a message. */
   performed: ReadonlySet<string>
-  /** Of each that speaks or hears: the model that it is asked for, where there is a choice, and the voices it has. */
-  speech: ReadonlyMap<string, { model: string | null; hasVoice: (voice: string) => boolean }>
+  /** Of each that hears or speaks, by the same names: what of a request for a model or a voice has an effect. */
+  speech: {
+    hearing: ReadonlyMap<string, SpeechModels>
+    speaking: ReadonlyMap<string, SpeechModels>
+    hasVoice: ReadonlyMap<string, (voice: string) => boolean>
+  }
   /** What the embedded engine does not honour of an owner's words. */
   unhonoured: (instruction: { text: string; boundaries: readonly string[] }) => {
     /** Sentences of the text that are not followed. */
@@ -57,6 +64,10 @@ export function speechOf(
   const tts = engineFor(textToSpeech, ttsProvider, primary)
   return stt === null || tts === null ? null : { stt, tts }
 }
+
+/** SPK2: the model that a provider of speech is asked for: the one that was named, where it is one of its own. */
+export const speechModelOf = ({ usualModel, takesModel }: SpeechModels, named: string | null): string =>
+  named !== null && takesModel(named) ? named : usualModel
 
 const engineFor = (engines: SpokenLanguages, named: string | null, language: string): string | null =>
   [named, EMBEDDED].find((name) => name !== null && engines.get(name)?.has(language)) ?? null

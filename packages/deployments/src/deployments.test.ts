@@ -160,7 +160,7 @@ const abilitiesOf = (changes: Partial<Abilities> = {}): Abilities => ({
   speechToText: new Map([[EMBEDDED, new Set(['en'])]]),
   textToSpeech: new Map([[EMBEDDED, new Set(['en'])]]),
   performed: new Set(),
-  speech: new Map(),
+  speech: { hearing: new Map(), speaking: new Map(), hasVoice: new Map() },
   unhonoured: () => ({ sentences: 0, boundaries: [] }),
   ...changes,
 })

@@ -1,4 +1,12 @@
-export { type Abilities, canonicalProvider, EMBEDDED, type SpokenLanguages, speechOf } from './abilities.ts'
+export {
+  type Abilities,
+  canonicalProvider,
+  EMBEDDED,
+  type SpeechModels,
+  type SpokenLanguages,
+  speechModelOf,
+  speechOf,
+} from './abilities.ts'
 export * from './agent-configurations.ts'
 export * from './agent-versions.ts'
 export { originsOf } from './allowed-origins.ts'

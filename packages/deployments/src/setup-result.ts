@@ -14,7 +14,7 @@ import type { Deployed } from './draft-deployment.ts'
 import type { AgentStore, Deployment, WebsiteSource } from './ports.ts'
 import { setupWarnings } from './setup-warnings.ts'
 import { renderSnippets } from './snippets.ts'
-import { effectiveSpeech } from './speech-warnings.ts'
+import { effectiveSpeechModels } from './speech-warnings.ts'
 
 export type ResultDeps = {
   agents: Pick<AgentStore, 'findSources'>
@@ -111,7 +111,7 @@ function modelsSummary(abilities: Abilities, deployment: Deployment): ModelsSumm
     requested: { llm, stt: named(agent.sttConfiguration), tts: named(agent.ttsConfiguration) },
     effective: {
       llm: modelOf(abilities, agent) ?? EMBEDDED,
-      ...(effectiveSpeech(abilities, deployment) ?? { stt: 'none', tts: 'none' }),
+      ...(effectiveSpeechModels(abilities, deployment) ?? { stt: 'none', tts: 'none' }),
     },
   }
 }

@@ -39,10 +39,11 @@ const abilities: Abilities = {
     ['ElevenLabs', new Set(['en'])],
   ]),
   performed: new Set(),
-  speech: new Map<string, { model: string | null; hasVoice: (voice: string) => boolean }>([
-    ['Deepgram', { model: 'nova-3', hasVoice: () => false }],
-    ['ElevenLabs', { model: 'flash', hasVoice: (voice) => voice === 'rachel' }],
-  ]),
+  speech: {
+    hearing: new Map([['Deepgram', { usualModel: 'nova-3', takesModel: (model) => model.startsWith('nova-3') }]]),
+    speaking: new Map([['ElevenLabs', { usualModel: 'flash', takesModel: (model) => model === 'flash' }]]),
+    hasVoice: new Map([['ElevenLabs', (voice) => voice === 'rachel']]),
+  },
   unhonoured: ({ text, boundaries }) => ({
     sentences: text === '' ? 0 : 1,
     boundaries: boundaries.map((_, at) => ({ at, why: 'no-subject' })),

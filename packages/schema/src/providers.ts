@@ -18,31 +18,33 @@ export function providerNamed(name: string): Provider | null {
 export const labelOf = (provider: Provider): string =>
   Object.entries(PROVIDER_OF_LABEL).find(([, name]) => name === provider)?.[0] ?? provider
 
-export const putProviderCredentials = z
-  .object({
-    apiKey: z
-      .string()
-      .trim()
-      .min(LEAST_KEY)
-      .max(MOST_KEY)
-      .regex(/^[\x21-\x7e]*$/, 'must be printable characters without spaces')
-      .optional()
-      .meta({
-        description:
-          'The key; kept encrypted and never shown again. It may be left out where `baseUrl` is a server that asks for none',
-        examples: ['sk-your-key-0123456789'],
-      }),
-    baseUrl: websiteUrl.optional().meta({
+const credentialFields = {
+  apiKey: z
+    .string()
+    .trim()
+    .min(LEAST_KEY)
+    .max(MOST_KEY)
+    .regex(/^[\x21-\x7e]*$/, 'must be printable characters without spaces')
+    .optional()
+    .meta({
       description:
-        'Another address than the provider’s own that speaks the same: a gateway, or for OpenAI any compatible server',
-      examples: ['https://models.example.com/v1'],
+        'The key; kept encrypted and never shown again. It may be left out where `baseUrl` is a server that asks for none',
+      examples: ['sk-your-key-0123456789'],
     }),
-  })
+  baseUrl: websiteUrl.optional().meta({
+    description:
+      'Another address than the provider’s own that speaks the same: a gateway, or for OpenAI any compatible server',
+    examples: ['https://models.example.com/v1'],
+  }),
+}
+
+export const putProviderCredentials = z
+  .object(credentialFields)
   .meta({ description: 'The key to a provider; it replaces the one before wholly' })
 export type PutProviderCredentials = z.infer<typeof putProviderCredentials>
 
 /** Why a purpose is not ready. */
-export const PROVIDER_REASONS = ['not_supported', 'no_credentials', 'environment_only', 'unreadable'] as const
+export const PROVIDER_REASONS = ['not_supported', 'no_credentials', 'unreadable'] as const
 export type ProviderReason = (typeof PROVIDER_REASONS)[number]
 
 export const providerResource = z
@@ -80,7 +82,7 @@ export const providerResource = z
             .nullable()
             .meta({
               description:
-                '`not_supported`: this service does not use the provider for it. `no_credentials`: there is no key. `environment_only`: for this only the key of whoever runs the service is used. `unreadable`: the key was stored under another secret of the service, or was altered; set it again. null: it is ready',
+                '`not_supported`: this service does not use the provider for it. `no_credentials`: there is no key. `unreadable`: the key was stored under another secret of the service, or was altered; set it again. null: it is ready',
               examples: [null],
             }),
           message: z
@@ -98,3 +100,63 @@ export const providerList = z
   .object({ items: z.array(providerResource).describe('Every provider there is') })
   .meta({ description: 'The providers' })
 export type ProviderList = z.infer<typeof providerList>
+
+const MOST_MODEL_NAME = 200
+
+export const testProvider = z
+  .object({
+    ...credentialFields,
+    model: z
+      .string()
+      .trim()
+      .min(1)
+      .max(MOST_MODEL_NAME)
+      .optional()
+      .meta({
+        description: 'The language model to ask; the usual one of the provider where it is left out',
+        examples: ['gpt-4o-mini'],
+      }),
+  })
+  .meta({
+    description: 'The key and the address to test; where both are left out, those that are set. Nothing of it is kept',
+  })
+export type TestProvider = z.infer<typeof testProvider>
+
+/** What came of a test of one purpose. */
+export const PROVIDER_TEST_CODES = [
+  'ready',
+  'no_credentials',
+  'unreadable',
+  'unauthorized',
+  'rate_limited',
+  'overloaded',
+  'timeout',
+  'unreachable',
+  'refused',
+  'unknown_model',
+  'garbled',
+  'cancelled',
+] as const
+export type ProviderTestCode = (typeof PROVIDER_TEST_CODES)[number]
+
+export const providerTest = z
+  .object({
+    name: z.enum(PROVIDERS).meta({ description: 'Its canonical name', examples: ['OpenAI'] }),
+    label: text('Its neutral label', 'PROVIDER_A'),
+    results: z
+      .array(
+        z.object({
+          purpose: z.enum(PROVIDER_PURPOSES).meta({ description: 'What it was asked to do', examples: ['text'] }),
+          ok: z.boolean().meta({ description: 'Whether it did it', examples: [false] }),
+          code: z.enum(PROVIDER_TEST_CODES).meta({
+            description:
+              '`ready`: it did. `no_credentials`: there is no key. `unreadable`: the stored key cannot be opened. `unauthorized`: the key was not accepted. `rate_limited`: it takes no more at the moment, or the account has no credit. `overloaded`: it has an error of its own. `timeout`: it took too long. `unreachable`: nothing answers there. `refused`: it refused the request. `unknown_model`: it does not know the model or the voice. `garbled`: what it answered cannot be read. `cancelled`: the test was given up',
+            examples: ['unauthorized'],
+          }),
+          message: text('The same for people, with what to do', 'The provider did not accept the key.'),
+        }),
+      )
+      .describe('One for each purpose that the service has for the provider'),
+  })
+  .meta({ description: 'What came of a test' })
+export type ProviderTest = z.infer<typeof providerTest>

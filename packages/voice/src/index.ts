@@ -8,10 +8,28 @@ export { fallbackSpeechToText } from './fallback/fallback-hearing.ts'
 export { fallbackTextToSpeech } from './fallback/fallback-speaking.ts'
 export { type ProviderHealth, providerHealth } from './fallback/provider-health.ts'
 export type * from './ports.ts'
+export { audioApiSpeechToText } from './providers/audio-api-hearing.ts'
+export {
+  type EarModels,
+  GROQ_EARS,
+  GROQ_VOICE,
+  OPENAI_EARS,
+  OPENAI_VOICE,
+  type VoiceModels,
+} from './providers/audio-api-models.ts'
+export { audioApiTextToSpeech } from './providers/audio-api-speaking.ts'
 export { DEEPGRAM_MODEL, type DeepgramOptions, deepgramSpeechToText } from './providers/deepgram.ts'
+export { DEEPGRAM_LANGUAGES, isDeepgramModel } from './providers/deepgram-messages.ts'
 export { ELEVENLABS_MODEL, type ElevenLabsOptions, elevenLabsTextToSpeech } from './providers/elevenlabs.ts'
-export { isElevenLabsVoice } from './providers/elevenlabs-messages.ts'
-export type { CallAfter } from './providers/provider-socket.ts'
+export { ELEVENLABS_LANGUAGES, isElevenLabsModel, isElevenLabsVoice } from './providers/elevenlabs-messages.ts'
+export {
+  type ProbeOptions,
+  probeDeepgram,
+  probeHearing,
+  probeSpeaking,
+  type SpeechProbe,
+} from './providers/probe-speech.ts'
+export type { CallAfter, ProviderProblem } from './providers/provider-socket.ts'
 export { readAcousticModel } from './recognition/acoustic/acoustic-model.ts'
 export { type LanguageFiles, readLanguageSources } from './recognition/language/language-sources.ts'
 export { type LanguageSources, recognitionModelsOf } from './recognition/language/recognition-models.ts'

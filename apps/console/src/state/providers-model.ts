@@ -58,7 +58,7 @@ const bodyOf = ({ apiKey, baseUrl }: CredentialFields) => ({
   ...(baseUrl.trim() === '' ? {} : { baseUrl: baseUrl.trim() }),
 })
 
-const purposeNames: Record<Purpose['purpose'], string> = {
+export const purposeNames: Record<Purpose['purpose'], string> = {
   text: 'Language models',
   speech_to_text: 'Speech to text',
   text_to_speech: 'Text to speech',
@@ -66,7 +66,6 @@ const purposeNames: Record<Purpose['purpose'], string> = {
 const reasonNames: Record<NonNullable<Purpose['reason']>, string> = {
   not_supported: 'not used by this version',
   no_credentials: 'needs a key',
-  environment_only: 'needs a key in the settings of the service',
   unreadable: 'the stored key cannot be opened: set it again',
 }
 

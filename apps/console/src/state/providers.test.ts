@@ -1,5 +1,6 @@
 import { createClient, type ProviderResource } from '@frontdesk/api-client'
 import { describe, expect, it } from 'vitest'
+import { ProviderTestModel } from './provider-test-model.ts'
 import { ProvidersModel, takesAddress, usesOf } from './providers-model.ts'
 
 const KEY = 'sk-typed-in-the-console'
@@ -75,14 +76,72 @@ describe('what a provider is used for', () => {
   it('[CO91] is told with what is missing, without what this version does not use it for', () => {
     const purposes: ProviderResource['purposes'] = [
       { purpose: 'text', isReady: true, reason: null, message: null },
-      { purpose: 'speech_to_text', isReady: false, reason: 'environment_only', message: 'x' },
+      { purpose: 'speech_to_text', isReady: false, reason: 'no_credentials', message: 'x' },
       { purpose: 'text_to_speech', isReady: false, reason: 'not_supported', message: 'x' },
     ]
     expect(usesOf(provider({ purposes }))).toEqual([
       { name: 'Language models', isReady: true, words: 'ready' },
-      { name: 'Speech to text', isReady: false, words: 'needs a key in the settings of the service' },
+      { name: 'Speech to text', isReady: false, words: 'needs a key' },
     ])
     expect(takesAddress({ name: 'Groq' })).toBe(true)
     expect(takesAddress({ name: 'Deepgram' })).toBe(false)
+  })
+})
+
+describe('a test of a key', () => {
+  const test = { name: 'OpenAI', label: 'PROVIDER_A' }
+  const results = [
+    { purpose: 'text', ok: true, code: 'ready', message: 'The model answers.' },
+    { purpose: 'text_to_speech', ok: false, code: 'unauthorized', message: 'The provider did not accept the key.' },
+  ]
+
+  /** A service that answers when the test lets it. */
+  function tested(status: number, body: object) {
+    const waiting: (() => void)[] = []
+    const client = createClient({
+      baseUrl: '/console/api/v1',
+      retry: { attempts: 1 },
+      fetch: async () => {
+        await new Promise<void>((resolve) => waiting.push(resolve))
+        return new Response(JSON.stringify(body), { status })
+      },
+    })
+    return { model: new ProviderTestModel(client), answer: () => waiting.shift()?.() }
+  }
+
+  it('[SPK7] tells for each use in words whether it works', async () => {
+    const { model, answer } = tested(200, { success: true, data: { ...test, results } })
+    const done = model.test(provider())
+    expect(model.running.value).toBe('OpenAI')
+    answer()
+    await done
+    expect(model.running.value).toBeNull()
+    expect(model.told.value).toEqual({
+      provider: 'OpenAI',
+      failure: null,
+      results: [
+        { name: 'Language models', isOk: true, words: 'The model answers.' },
+        { name: 'Text to speech', isOk: false, words: 'The provider did not accept the key.' },
+      ],
+    })
+  })
+
+  it('[SPK7] tells why it could not be made', async () => {
+    const { model, answer } = tested(403, { success: false, error: 'Forbidden' })
+    const done = model.test(provider())
+    answer()
+    await done
+    expect(model.told.value).toEqual({ provider: 'OpenAI', results: null, failure: 'Forbidden' })
+  })
+
+  it('[SPK7] is forgotten when the key is about to change, also one that is on its way', async () => {
+    const { model, answer } = tested(200, { success: true, data: { ...test, results } })
+    const done = model.test(provider())
+    model.forget({ name: 'Groq' })
+    expect(model.running.value).toBe('OpenAI')
+    model.forget({ name: 'OpenAI' })
+    answer()
+    await done
+    expect(model.told.value).toBeNull()
   })
 })

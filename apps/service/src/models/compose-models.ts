@@ -13,9 +13,11 @@ import {
   type TurnReport,
 } from '@frontdesk/model-engine'
 import type { OrganizationId } from '@frontdesk/schema'
+import type { TestPurpose } from '../providers/test-provider.ts'
 import type { Services } from '../services.ts'
 import { MODEL_PROVIDER_NAMES, MODEL_PROVIDERS, serviceModel } from './model-keys.ts'
 import { type ModelsOfAgentDeps, modelsOfAgent } from './models-of-agent.ts'
+import { testModel } from './test-model.ts'
 
 export type ModelParts = Pick<Services, 'settings' | 'log'> & {
   embedded: Engine
@@ -33,18 +35,21 @@ export type Models = {
   defaultModel: string | null
   /** Those whose key an organization has set, or whoever runs the service: by canonical name, with their usual model. */
   languageModelsOf: (organizationId: OrganizationId) => Promise<ReadonlyMap<string, string>>
+  /** Tries a key. */
+  test: TestPurpose
 }
 
 /** The engine that words answers with language models where there are any; no provider's library is read before that. */
 export function composeModels({ settings, log, ...parts }: ModelParts): Models {
   const behindAll = serviceModel(settings)
+  const guarded = guardedFetch({ policy: parts.policy })
   const engine = modelEngine({
     embedded: parts.embedded,
     guided: parts.guided,
     modelsFor: modelsOfAgent({
       findKey: parts.findKey,
       serviceModel: behindAll,
-      guardedFetch: guardedFetch({ policy: parts.policy }),
+      guardedFetch: guarded,
     }),
     openModel,
     failureOf,
@@ -59,6 +64,7 @@ export function composeModels({ settings, log, ...parts }: ModelParts): Models {
   return {
     engine,
     defaultModel: behindAll?.model ?? null,
+    test: testModel(guarded),
     async languageModelsOf(organizationId) {
       const found = await Promise.all(
         MODEL_PROVIDER_NAMES.map(async (name) => ((await parts.findKey(organizationId, name)) ? [name] : [])),

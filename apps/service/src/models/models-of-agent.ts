@@ -20,15 +20,15 @@ export const modelsOfAgent =
     const key = isModelProvider(modelProvider) ? await findKey(organizationId, modelProvider) : null
     const own =
       isModelProvider(modelProvider) && key
-        ? addressOf(agent.modelId, { name: modelProvider, key, guardedFetch })
+        ? modelAddress(agent.modelId, { name: modelProvider, key, guardedFetch })
         : null
     return [own, serviceModel].flatMap((address) => address ?? [])
   }
 
-type Keyed = { name: ModelProvider; key: ModelKey; guardedFetch: typeof globalThis.fetch }
+export type Keyed = { name: ModelProvider; key: ModelKey; guardedFetch: typeof globalThis.fetch }
 
 /** MOA2: OpenAI with an address of one's own is any server that speaks as OpenAI does; who named the address pays for its checks. */
-function addressOf(modelId: string | null, { name, key, guardedFetch }: Keyed): ModelAddress {
+export function modelAddress(modelId: string | null, { name, key, guardedFetch }: Keyed): ModelAddress {
   const { provider, usualModel } = MODEL_PROVIDERS[name]
   return {
     provider: name === 'OpenAI' && key.baseUrl !== null ? 'compatible' : provider,

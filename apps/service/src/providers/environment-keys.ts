@@ -2,14 +2,18 @@ import type { EnvironmentKeys, ProviderUse } from '@frontdesk/accounts'
 import type { Provider } from '@frontdesk/schema'
 import type { Settings } from '../settings.ts'
 
-/** What this service uses providers for, and whose keys it takes for it. */
+/** What this service uses providers for. */
 export const PROVIDER_USES: readonly ProviderUse[] = [
-  { provider: 'OpenAI', purpose: 'text', keys: 'any', setting: 'OPENAI_API_KEY' },
-  { provider: 'Google', purpose: 'text', keys: 'any', setting: 'GOOGLE_API_KEY' },
-  { provider: 'Anthropic', purpose: 'text', keys: 'any', setting: 'ANTHROPIC_API_KEY' },
-  { provider: 'Groq', purpose: 'text', keys: 'any', setting: 'GROQ_API_KEY' },
-  { provider: 'Deepgram', purpose: 'speech_to_text', keys: 'environment', setting: 'DEEPGRAM_API_KEY' },
-  { provider: 'ElevenLabs', purpose: 'text_to_speech', keys: 'environment', setting: 'ELEVENLABS_API_KEY' },
+  { provider: 'OpenAI', purpose: 'text', setting: 'OPENAI_API_KEY' },
+  { provider: 'Google', purpose: 'text', setting: 'GOOGLE_API_KEY' },
+  { provider: 'Anthropic', purpose: 'text', setting: 'ANTHROPIC_API_KEY' },
+  { provider: 'Groq', purpose: 'text', setting: 'GROQ_API_KEY' },
+  { provider: 'OpenAI', purpose: 'speech_to_text', setting: 'OPENAI_API_KEY' },
+  { provider: 'OpenAI', purpose: 'text_to_speech', setting: 'OPENAI_API_KEY' },
+  { provider: 'Groq', purpose: 'speech_to_text', setting: 'GROQ_API_KEY' },
+  { provider: 'Groq', purpose: 'text_to_speech', setting: 'GROQ_API_KEY' },
+  { provider: 'Deepgram', purpose: 'speech_to_text', setting: 'DEEPGRAM_API_KEY' },
+  { provider: 'ElevenLabs', purpose: 'text_to_speech', setting: 'ELEVENLABS_API_KEY' },
 ]
 
 /** The keys of whoever runs the service. */

@@ -12,14 +12,12 @@ export function agentDirectory(agents: Pick<AgentStore, 'findPublicDeployment'>,
 }
 
 function profileOf({ agent, instruction, channel, configuration }: Deployment, now: number): AgentProfile {
-  const { sttProvider, ttsProvider } = speechChoice(agent)
   const own = channel.kind === 'web' ? [channel.websiteSourceId] : []
   return {
     id: agent.id,
     organizationId: agent.organizationId,
     kind: agent.kind,
     name: agent.name,
-    language: agent.language,
     role: instruction.role,
     instructions: instruction.text,
     boundaries: instruction.boundaries,
@@ -36,8 +34,7 @@ function profileOf({ agent, instruction, channel, configuration }: Deployment, n
     speech: configuration.speech,
     modelProvider: agent.providerType && canonicalProvider(agent.providerType),
     modelId: agent.providerModelId,
-    sttProvider,
-    ttsProvider,
+    ...speechChoice(agent),
     voice: agent.ttsConfiguration?.voiceId ?? agent.voice,
     hours: hoursSaid(configuration.hours, now),
   }

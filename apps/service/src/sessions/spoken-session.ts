@@ -93,7 +93,7 @@ export class SpokenSession {
     const { services } = this.deps
     const agent = await services.sessions.agents.findProfile(session.agentId)
     if (!agent) throw new DomainError('not_found', 'This agent no longer answers')
-    if (services.voice.audioOf(agent)?.engine !== 'service')
+    if ((await services.voice.audioOf(agent))?.engine !== 'service')
       throw new DomainError('inconsistent', 'This agent is not spoken with here; the conversation goes on in text')
     const call = await this.startCall(session, agent)
     if (call === 'full')

@@ -17,32 +17,25 @@ function calls(changes: Partial<VoiceCallsDeps> = {}) {
   let loads = 0
   const engines = { isBehind: false, probability: () => 0 }
   const heard: string[] = []
+  const provider = <Stream>(name: string, stream: Stream) => ({
+    engine: { languages: german, open: () => (heard.push(name), stream) },
+    health: { isTried: () => true, failed: nothing, worked: nothing },
+  })
   const made = new VoiceCalls({
     load: async () => {
       loads += 1
       return {
-        speechToText: new Map([
-          ['embedded', { languages: english, open: () => deaf }],
-          ['Deepgram', { languages: german, open: () => (heard.push('Deepgram'), deaf) }],
-        ]),
-        textToSpeech: new Map([
-          ['embedded', { languages: english, open: () => mute }],
-          ['ElevenLabs', { languages: german, open: () => (heard.push('ElevenLabs'), mute) }],
-        ]),
+        speechToText: { languages: english, open: () => deaf },
+        textToSpeech: { languages: english, open: () => mute },
         openActivity: () => ({ probability: () => engines.probability(), reset: nothing }),
         isBehind: () => engines.isBehind,
         close: async () => undefined,
       }
     },
-    speech: {
-      speechToText: new Map([
-        ['embedded', english],
-        ['Deepgram', german],
-      ]),
-      textToSpeech: new Map([
-        ['embedded', english],
-        ['ElevenLabs', german],
-      ]),
+    speechOf: async ({ language, sttProvider, ttsProvider }) => {
+      const hearing = sttProvider === 'Deepgram' ? provider('Deepgram', deaf) : null
+      const speaking = ttsProvider === 'ElevenLabs' ? provider('ElevenLabs', mute) : null
+      return language === 'de' && !(hearing && speaking) ? null : { hearing, speaking }
     },
     capacity: 2,
     share: null,
@@ -112,16 +105,16 @@ describe('the calls of a process', () => {
     expect(await made.open(newCall())).not.toBe('full')
   })
 
-  it('[VC2] are had with agents that were made for it, in languages that are heard and spoken', () => {
+  it('[VC2] are had with agents that were made for it, in languages that are heard and spoken', async () => {
     const { made } = calls()
-    expect(made.audioOf(agent())).toEqual({ engine: 'service', sampleRate: 16_000 })
-    expect(made.audioOf(agent({ communicationType: 'TEXT' }))).toBeNull()
-    expect(made.audioOf(agent({ speech: 'browser' }))).toEqual({ engine: 'browser' })
-    expect(made.audioOf(agent({ speech: 'off' }))).toEqual({ engine: 'none', reason: 'switched_off' })
-    expect(made.audioOf(agent({ language: 'de' }))).toEqual({ engine: 'none', reason: 'language' })
+    expect(await made.audioOf(agent())).toEqual({ engine: 'service', sampleRate: 16_000 })
+    expect(await made.audioOf(agent({ communicationType: 'TEXT' }))).toBeNull()
+    expect(await made.audioOf(agent({ speech: 'browser' }))).toEqual({ engine: 'browser' })
+    expect(await made.audioOf(agent({ speech: 'off' }))).toEqual({ engine: 'none', reason: 'switched_off' })
+    expect(await made.audioOf(agent({ language: 'de' }))).toEqual({ engine: 'none', reason: 'language' })
     const named = { language: 'de', sttProvider: 'Deepgram', ttsProvider: 'ElevenLabs' }
-    expect(made.audioOf(agent(named))).toEqual({ engine: 'service', sampleRate: 16_000 })
-    expect(calls({ capacity: 0 }).made.audioOf(agent())).toEqual({ engine: 'none', reason: 'switched_off' })
+    expect(await made.audioOf(agent(named))).toEqual({ engine: 'service', sampleRate: 16_000 })
+    expect(await calls({ capacity: 0 }).made.audioOf(agent())).toEqual({ engine: 'none', reason: 'switched_off' })
   })
 
   it('[PV1] are heard by a provider only with agents that name it', async () => {

@@ -1,9 +1,11 @@
 import type { AgentProfile, Session } from '@frontdesk/agent-runtime'
-import { EMBEDDED, type SpokenLanguages, speechOf } from '@frontdesk/deployments'
 import type { ServerEvent, SessionAudio, SpokenLatency, TransientEvent } from '@frontdesk/schema'
 import {
   type AudioPacket,
   type CallStage,
+  fallbackSpeechToText,
+  fallbackTextToSpeech,
+  type ProviderHealth,
   type SpeechDomain,
   type SpeechToText,
   type TextToSpeech,
@@ -14,11 +16,10 @@ import {
 } from '@frontdesk/voice'
 import { CallLines, type LinesOptions } from './call-lines.ts'
 
-/** What hears and speaks; made when the first visitor wants to speak, for text needs none of it. */
+/** What hears and speaks on this machine; made when the first visitor wants to speak, for text needs none of it. */
 export type SpeechEngines = {
-  /** By name, as `VoiceCallsDeps` names them. */
-  speechToText: ReadonlyMap<string, SpeechToText>
-  textToSpeech: ReadonlyMap<string, TextToSpeech>
+  speechToText: SpeechToText
+  textToSpeech: TextToSpeech
   /** One for each call: it remembers what it heard. */
   openActivity: () => VoiceActivity
   /** Whether those whom this machine hears are answered late already. */
@@ -26,10 +27,16 @@ export type SpeechEngines = {
   close: () => Promise<void>
 }
 
+/** A provider's engine, called with somebody's key, and whether it is worth a try. */
+export type KeyedEngine<Engine> = { engine: Engine; health: ProviderHealth }
+
+/** Who hears and who speaks in a call; null: the embedded engine. */
+export type AgentSpeech = { hearing: KeyedEngine<SpeechToText> | null; speaking: KeyedEngine<TextToSpeech> | null }
+
 export type VoiceCallsDeps = LinesOptions & {
   load: () => Promise<SpeechEngines>
-  /** Who hears and who speaks what. */
-  speech: { speechToText: SpokenLanguages; textToSpeech: SpokenLanguages }
+  /** Who hears and who speaks for an agent now; null where its language is not spoken. */
+  speechOf: (agent: AgentProfile) => Promise<AgentSpeech | null>
   domainOf: (agent: AgentProfile) => Promise<SpeechDomain>
   onFailure: (error: unknown) => void
   /** VC4: what fails in one call, and where. */
@@ -62,11 +69,11 @@ export class VoiceCalls {
   }
 
   /** VC2: how an agent can be spoken with; null where only text was meant. */
-  audioOf(agent: AgentProfile): SessionAudio | null {
+  async audioOf(agent: AgentProfile): Promise<SessionAudio | null> {
     if (agent.communicationType === 'TEXT') return null
     if (agent.speech === 'browser') return { engine: 'browser' }
     if (agent.speech === 'off' || this.deps.capacity === 0) return { engine: 'none', reason: 'switched_off' }
-    if (speechOf(this.deps.speech, agent) === null) return { engine: 'none', reason: 'language' }
+    if ((await this.deps.speechOf(agent)) === null) return { engine: 'none', reason: 'language' }
     return { engine: 'service', sampleRate: 16_000 }
   }
 
@@ -79,8 +86,12 @@ export class VoiceCalls {
     const hangUp = this.lines.take(call.address)
     if (!hangUp) return 'full'
     try {
-      const [engines, domain] = await Promise.all([this.loaded(), this.deps.domainOf(call.agent)])
-      const speech = enginesOf(engines, speechOf(this.deps.speech, call.agent))
+      const [engines, domain, chosen] = await Promise.all([
+        this.loaded(),
+        this.deps.domainOf(call.agent),
+        this.deps.speechOf(call.agent),
+      ])
+      const speech = enginesOf(engines, chosen)
       if (!speech.isBehind) return this.start(call, { engines, speech, domain, hangUp })
       hangUp()
       return 'full'
@@ -150,12 +161,19 @@ type Start = {
   hangUp: () => void
 }
 
-/** PV1: the engines that were chosen for the agent; no others hear a word of the call. */
-function enginesOf(engines: SpeechEngines, chosen: ReturnType<typeof speechOf>) {
-  const stt = chosen && engines.speechToText.get(chosen.stt)
-  const tts = chosen && engines.textToSpeech.get(chosen.tts)
-  if (!chosen || !stt || !tts) throw new Error('a call was begun with an agent that nobody hears or speaks for')
-  return { stt, tts, isBehind: chosen.stt === EMBEDDED && engines.isBehind() }
+/** PV1: the engines that were chosen for the agent, and the embedded ones behind them; no others hear a word of the call. */
+function enginesOf({ speechToText, textToSpeech, isBehind }: SpeechEngines, chosen: AgentSpeech | null) {
+  if (!chosen) throw new Error('a call was begun with an agent that nobody hears or speaks for')
+  const { hearing, speaking } = chosen
+  return {
+    stt: hearing
+      ? fallbackSpeechToText({ provider: hearing.engine, embedded: speechToText, health: hearing.health })
+      : speechToText,
+    tts: speaking
+      ? fallbackTextToSpeech({ provider: speaking.engine, embedded: textToSpeech, health: speaking.health })
+      : textToSpeech,
+    isBehind: hearing === null && isBehind(),
+  }
 }
 
 /** What a call has to be told of the conversation it belongs to. */

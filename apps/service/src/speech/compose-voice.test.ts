@@ -11,7 +11,9 @@ it('[VC4] what fails in a call is logged with its conversation and its stage', a
   if ('problems' in settings) throw new Error(settings.problems.join())
   const error = vi.fn<(facts: object, message: string) => void>()
   // Only the store's look-ups are asked, and nothing is in it. No speech thread was built: it fails when it is begun.
-  const { calls } = composeVoice({ settings, log: { error } as never }, storeWithoutAnything)
+  const providerKeys = { find: async () => null }
+  const policy = { allowLoopback: false, allowPrivate: [] }
+  const { calls } = composeVoice({ settings, log: { error } as never, providerKeys, policy }, storeWithoutAnything)
   const agent = profileOf({ communicationType: 'UNIFIED', speech: 'service', language: 'en' })
   const conversationId = brandId('cnv', 'cnv_1')
   const ended = new Promise((resolve) => {

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { writeWav } from '../../test/write-wav.ts'
 import { decodePacket, encodePacket } from './frame-header.ts'
 import { decodeALaw, decodeMuLaw, encodeALaw, encodeMuLaw } from './g711.ts'
 import { Framer, levelOf, pcmBytes, pcmSamples, toFloat, toPcm16 } from './pcm.ts'
 import { Resampler, resample } from './resampler.ts'
 import { readWav } from './wav.ts'
+import { writeWav } from './write-wav.ts'
 
 const pcm = fc.int16Array({ maxLength: 700 })
 

@@ -69,7 +69,7 @@ export class LoadVisitor {
         language: 'en',
         voice: null,
         domain: deps.domain,
-        sentences: { askAgain: 'Again?', stillThere: 'Still there?', goodbye: 'Goodbye.', wait: 'One moment.' },
+        sentences: { askAgain: 'Again?', stillThere: 'Still there?', goodbye: 'Goodbye.', wait: ['One moment.'] },
       },
     )
   }

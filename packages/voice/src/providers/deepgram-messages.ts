@@ -65,6 +65,9 @@ function parsed(message: string): unknown {
   }
 }
 
+/** Only these take the agent's own words. */
+export const isDeepgramModel = (model: string): boolean => /^nova-3(?:-[a-z]+)?$/.test(model)
+
 /** Languages of nova-3, as primary subtags. */
 export const DEEPGRAM_LANGUAGES: ReadonlySet<string> = new Set(
   'en es fr pt de nl sv da it tr no id bg cs fi hi hu ja ko pl ru uk vi ca et el lv lt ms ro sk zh'.split(' '),

@@ -25,12 +25,19 @@ export function deepgramSpeechToText(options: DeepgramOptions): SpeechToText {
   return { languages: DEEPGRAM_LANGUAGES, open: (how) => new DeepgramStream(options, how) }
 }
 
+/** Where it listens, with what it is to listen for; the key stands in a header alone. */
+export function deepgramAddress(
+  { key, url = URL_OF_DEEPGRAM, model = DEEPGRAM_MODEL }: DeepgramOptions,
+  { language, domain }: Pick<SttOptions, 'language' | 'domain'>,
+): ProviderAddress {
+  return { url: listenUrl({ base: url, model, language, domain }), headers: { authorization: `Token ${key}` } }
+}
+
 type Heard = Exclude<SttEvent, { type: 'failed' }>
 type ControlMessage = { type: 'Finalize' | 'KeepAlive' | 'CloseStream' }
 
 class DeepgramStream implements SttStream {
   private readonly options: DeepgramOptions
-  private readonly streamOptions: SttOptions
   private readonly connection: ProviderConnection<Heard>
   /** Over the connection that is there now. */
   private sentFrames = 0
@@ -41,11 +48,10 @@ class DeepgramStream implements SttStream {
 
   constructor(options: DeepgramOptions, how: SttOptions) {
     this.options = options
-    this.streamOptions = how
     this.connection = new ProviderConnection({
       signal: how.signal,
       connect: options.connect,
-      address: () => this.address(),
+      address: () => deepgramAddress(options, how),
       onOpen: () => this.onOpen(),
       onMessage: (message) => this.onMessage(message),
       onLost: () => this.onLost(),
@@ -98,12 +104,6 @@ class DeepgramStream implements SttStream {
     const next = new DeepgramUtterance(this.sentFrames * 20)
     this.utterances.push(next)
     return next
-  }
-
-  private address(): ProviderAddress {
-    const { key, url = URL_OF_DEEPGRAM, model = DEEPGRAM_MODEL } = this.options
-    const { language, domain } = this.streamOptions
-    return { url: listenUrl({ base: url, model, language, domain }), headers: { authorization: `Token ${key}` } }
   }
 
   /** Everything that was not answered is said (again). */

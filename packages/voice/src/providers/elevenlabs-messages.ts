@@ -63,6 +63,12 @@ export const ELEVENLABS_LANGUAGES: ReadonlySet<string> = new Set(
   'en ja zh de hi fr ko pt it es id nl tr fil pl sv bg ro ar cs el fi hr ms sk da ta uk ru hu no vi'.split(' '),
 )
 
+const MODELS: ReadonlySet<string> = new Set(['eleven_flash_v2_5', 'eleven_turbo_v2_5', 'eleven_multilingual_v2'])
+/** Those that can be streamed to and speak all these languages. */
+export const isElevenLabsModel = (model: string): boolean => MODELS.has(model)
+/** An older one finds the language out by itself, and refuses to be told. */
+const takesLanguage = (model: string): boolean => model.endsWith('_v2_5')
+
 /** A voice of theirs is named by letters and digits without a meaning; a name of another engine's voice is none. */
 export const isElevenLabsVoice = (voice: string): boolean => /^[A-Za-z0-9]{16,40}$/.test(voice)
 
@@ -74,7 +80,7 @@ const LONGEST_IDLE = '180'
 export function speakUrl({ base, model, language, voice }: SpeakAddress): string {
   const query = new URLSearchParams({
     model_id: model,
-    language_code: language,
+    ...(takesLanguage(model) ? { language_code: language } : {}),
     output_format: 'pcm_16000',
     auto_mode: 'true',
     sync_alignment: 'true',

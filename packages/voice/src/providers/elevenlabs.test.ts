@@ -68,6 +68,21 @@ describe('voices of ElevenLabs', () => {
     expect(said()[0]).toMatchObject({ text: 'Guten Tag. ', flush: true, voice_settings: { speed: 1.2 } })
   })
 
+  it('[SPK2] [EL1] asks an older model for no language, which it would refuse', async () => {
+    const { url, visits, stop } = await standInProvider(() => undefined)
+    onTestFinished(stop)
+    const engine = elevenLabsTextToSpeech({
+      key: KEY,
+      url,
+      model: 'eleven_multilingual_v2',
+      after: clockOfTest().after,
+    })
+    engine.open({ language: 'de', voice: null, signal: new AbortController().signal })
+    await until(() => visits.length === 1)
+    const { searchParams } = new URL(visits[0]?.request.url ?? '', 'ws://x')
+    expect([searchParams.get('model_id'), searchParams.has('language_code')]).toEqual(['eleven_multilingual_v2', false])
+  })
+
   it('[EL1] speaks with a voice of its own when the owner chose another engine’s', async () => {
     const { visits } = await open(() => undefined, { voice: 'slt' })
     await until(() => visits.length === 1)

@@ -1,11 +1,22 @@
 import { WebSocket } from 'ws'
 
 /** Why a provider's stream ended. What it said itself is told to nobody: it may repeat a key, or what was spoken. */
-export type ProviderProblem = 'refused' | 'limited' | 'broken' | 'slow' | 'behind'
+export type ProviderProblem =
+  | 'refused'
+  | 'limited'
+  | 'unknown'
+  | 'overloaded'
+  | 'garbled'
+  | 'broken'
+  | 'slow'
+  | 'behind'
 
 export const PROBLEM_REASONS: Readonly<Record<ProviderProblem, string>> = {
   refused: 'the speech provider refused the key',
   limited: 'the speech provider allows no more at the moment',
+  unknown: 'the speech provider does not know the model, the voice or the language',
+  overloaded: 'the speech provider has an error of its own',
+  garbled: 'what the speech provider answered cannot be read',
   broken: 'the connection to the speech provider broke',
   slow: 'the speech provider did not answer in time',
   behind: 'more was said than the speech provider took',
@@ -67,7 +78,11 @@ export const connectProvider: ConnectProvider = ({ url, headers }, listener) => 
   }
 }
 
-function problemOf(status: number | undefined): ProviderProblem {
+const UNKNOWN: ReadonlySet<number> = new Set([400, 404, 422])
+
+/** What a provider's refusal comes to. */
+export function problemOf(status: number | undefined): ProviderProblem {
   if (status === 401 || status === 403) return 'refused'
+  if (status !== undefined && UNKNOWN.has(status)) return 'unknown'
   return status === 402 || status === 429 ? 'limited' : 'broken'
 }

@@ -1,18 +1,22 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type WebSocket, WebSocketServer } from 'ws'
 
 /** One connection to a stand-in: what came over it. `told` are the JSON messages' types, or the messages themselves. */
 export type Visit = { socket: WebSocket; request: IncomingMessage; frames: number; told: string[]; messages: unknown[] }
 
 /** A local server in a provider's place: what it answers to each message is up to the test. */
-export async function standInProvider(answer: (visit: Visit, said: string) => void, refuse?: number) {
+export async function standInProvider(
+  answer: (visit: Visit, said: string) => void,
+  refuse?: number | ((request: IncomingMessage) => number | undefined),
+) {
   const server = createServer()
   const visits: Visit[] = []
   const sockets = new WebSocketServer({ noServer: true })
   server.on('upgrade', (request, stream, head) => {
-    if (refuse !== undefined) {
-      stream.end(`HTTP/1.1 ${refuse} No\r\ncontent-length: 0\r\n\r\n`)
+    const status = typeof refuse === 'function' ? refuse(request) : refuse
+    if (status !== undefined) {
+      stream.end(`HTTP/1.1 ${status} No\r\ncontent-length: 0\r\n\r\n`)
       return
     }
     sockets.handleUpgrade(request, stream, head, (socket) => {
@@ -67,4 +71,56 @@ export function clockOfTest() {
       now = until
     },
   }
+}
+
+/** One request to a stand-in for an HTTP interface of audio: its parts, whether it was a form or JSON. */
+export type AudioRequest = {
+  path: string
+  authorization: string | undefined
+  fields: Record<string, string>
+  file: Uint8Array | null
+  /** Whether the caller went away before it had its answer. */
+  isGone: boolean
+  response: ServerResponse
+}
+
+type Answer = (request: AudioRequest, response: ServerResponse) => void
+
+/** A local server in the place of OpenAI or Groq: what it answers to each request is up to the test. */
+export async function standInAudioApi(answer: Answer) {
+  const requests: AudioRequest[] = []
+  const server = createServer((incoming, response) => {
+    readRequest(incoming, response).then(
+      (request) => {
+        requests.push(request)
+        response.on('close', () => (request.isGone = !response.writableFinished))
+        answer(request, response)
+      },
+      () => response.destroy(),
+    )
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the stand-in has no port')
+  const stop = (): void => {
+    server.closeAllConnections()
+    server.close()
+  }
+  return { baseUrl: `http://127.0.0.1:${address.port}/v1`, requests, stop }
+}
+
+async function readRequest(incoming: IncomingMessage, response: ServerResponse): Promise<AudioRequest> {
+  const parts: Buffer[] = []
+  for await (const part of incoming) parts.push(part)
+  const body = Buffer.concat(parts)
+  const { authorization, 'content-type': type = '' } = incoming.headers
+  const head = { path: incoming.url ?? '', authorization, isGone: false, response }
+  if (type.startsWith('application/json')) return { ...head, fields: JSON.parse(body.toString('utf8')), file: null }
+  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData()
+  const fields: Record<string, string> = {}
+  let file: Uint8Array | null = null
+  for (const [name, value] of form)
+    if (typeof value === 'string') fields[name] = value
+    else file = new Uint8Array(await value.arrayBuffer())
+  return { ...head, fields, file }
 }

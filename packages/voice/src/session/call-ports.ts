@@ -13,8 +13,8 @@ export interface SpokenAgent {
   reportLatency(responseId: string, latency: SpokenLatency): void
 }
 
-/** Fixed sentences of a call, in the language of the conversation. */
-export type VoiceSentences = { askAgain: string; stillThere: string; goodbye: string; wait: string }
+/** Fixed sentences of a call, in the language of the conversation; `wait` are said in turn. */
+export type VoiceSentences = { askAgain: string; stillThere: string; goodbye: string; wait: readonly string[] }
 
 export type VoiceSessionDeps = {
   speechToText: SpeechToText

@@ -1,15 +1,14 @@
 import type { ServerEvent } from '@frontdesk/schema'
 import type { TtsEvent, TtsStream } from '../ports.ts'
-import { createSentenceSplitter, type SentenceSplitter } from '../text/sentence-splitter.ts'
 import { spokenWords } from '../text/spoken-words.ts'
 import type { VoiceSessionDeps } from './call-ports.ts'
-import { PacedAudio } from './paced-audio.ts'
+import { Filler } from './filler.ts'
+import { appendText, completeText, endText, type QueuedResponse, queuedResponse } from './queued-response.ts'
 import { SpeechFailure } from './speech-failure.ts'
 import {
   heardText,
   isInLastPiece,
   isSynthesized,
-  newSpokenResponse,
   nextPiece,
   pieceDone,
   type SpokenResponse,
@@ -17,20 +16,15 @@ import {
   withWords,
 } from './spoken-response.ts'
 
-type QueuedResponse = {
-  response: SpokenResponse
-  splitter: SentenceSplitter
-  audio: PacedAudio
-  isStarted: boolean
-  /** Set once all of it is sent: when it counts as heard if the device reports nothing. */
-  assumedHeardAt: number | null
-}
-
 export type SpeakerOptions = {
   stream: TtsStream
   language: string
+  /** What bridges a wait, in turn. */
+  fillers: readonly string[]
   /** This response has the floor now. */
   onStart: (number: number) => void
+  /** Words of the answer itself go to the voice; what only bridges a wait is none. */
+  onAnswer: (number: number) => void
   onFirstAudio: () => void
   /** It was heard to its end, or will not be heard at all. */
   onEnd: (number: number) => void
@@ -50,11 +44,12 @@ export class Speaker {
   private readonly options: SpeakerOptions
   private readonly queue: QueuedResponse[] = []
   private lastNumber = 0
-  private fillers = 0
+  private readonly filler: Filler
 
   constructor(deps: Deps, options: SpeakerOptions) {
     this.deps = deps
     this.options = options
+    this.filler = new Filler(options.fillers, options.language)
     this.readSpeech().catch((error: unknown) => options.onFailure(error))
   }
 
@@ -71,21 +66,30 @@ export class Speaker {
   }
 
   onServerEvent(event: ServerEvent): void {
-    const { type } = event
-    if (type === 'response.created') this.enqueue(event.response_id)
-    if (type === 'response.output_text.delta') this.appendText(event.response_id, event.delta)
-    if (type === 'response.output_text.done') this.completeText(event.response_id, event.text)
-    if (type !== 'response.done') return
-    if (event.status === 'cancelled') this.cancel(event.response_id)
-    else this.endText(event.response_id)
+    if (event.type === 'response.created') return this.enqueue(event.response_id)
+    if (!('response_id' in event)) return
+    const line = this.queue.find(({ response }) => response.responseId === event.response_id)
+    if (!line) return
+    if (event.type === 'response.done' && event.status === 'cancelled') return this.cancel(line)
+    if (event.type === 'response.output_text.delta') appendText(line, event.delta)
+    if (event.type === 'response.output_text.done') completeText(line, event.text)
+    if (event.type === 'response.done') endText(line)
+    this.synthesizeNext()
+    if (event.type === 'response.done') this.finishIfSynthesized(line)
   }
 
-  /** Bridges a long wait, unless the answer has begun. */
-  sayFiller(sentence: string): void {
+  /** SPK8: bridges a long wait, unless the answer has begun. */
+  sayFiller(): void {
     const current = this.queue[0]
     if (!current || current.response.pieces.length > 0) return
-    this.fillers += 1
-    this.options.stream.say(spokenWords(sentence, this.options.language), `wait:${this.fillers}`)
+    const { id, text } = this.filler.begin()
+    this.options.stream.say(text, id)
+  }
+
+  /** When the answer itself begins to be heard, in ms of its response; null while nothing of it is made. */
+  answerStartsAt(number: number): number | null {
+    const pieces = this.queue.find(({ response }) => response.number === number)?.response.pieces
+    return pieces?.[0]?.startMs ?? null
   }
 
   pause(number: number): void {
@@ -116,6 +120,7 @@ export class Speaker {
     if (!line) return null
     this.queue.splice(at, 1)
     this.options.stream.cancel()
+    this.filler.end()
     const { response } = line
     this.deps.send.event({
       type: 'output_audio_buffer.cleared',
@@ -143,9 +148,8 @@ export class Speaker {
 
   private enqueue(responseId: string): void {
     this.lastNumber = this.lastNumber >= HIGHEST_NUMBER ? 1 : this.lastNumber + 1
-    const response = newSpokenResponse(responseId, this.lastNumber)
-    const audio = new PacedAudio({ now: this.deps.now, send: this.deps.send.audio })
-    this.queue.push({ response, splitter: createSentenceSplitter(), audio, isStarted: false, assumedHeardAt: null })
+    const { now, send } = this.deps
+    this.queue.push(queuedResponse({ now, sendAudio: send.audio }, responseId, this.lastNumber))
     this.startFirst()
   }
 
@@ -160,44 +164,8 @@ export class Speaker {
     this.synthesizeNext()
   }
 
-  private appendText(responseId: string, delta: string): void {
-    const line = this.queued(responseId)
-    if (!line) return
-    line.response = {
-      ...line.response,
-      received: line.response.received + delta,
-      waiting: [...line.response.waiting, ...line.splitter.push(delta)],
-    }
-    this.synthesizeNext()
-  }
-
-  /** Takes text that was not streamed, and flushes the last sentence, which nothing can lengthen any more. */
-  private completeText(responseId: string, text: string): void {
-    const line = this.queued(responseId)
-    if (!line) return
-    const { received } = line.response
-    if (text.startsWith(received)) this.appendText(responseId, text.slice(received.length))
-    this.flushSentences(line)
-    this.synthesizeNext()
-  }
-
-  private endText(responseId: string): void {
-    const line = this.queued(responseId)
-    if (!line) return
-    this.flushSentences(line)
-    line.response = { ...line.response, isTextOver: true }
-    this.synthesizeNext()
-    this.finishIfSynthesized(line)
-  }
-
-  private flushSentences(line: QueuedResponse): void {
-    line.response = { ...line.response, waiting: [...line.response.waiting, ...line.splitter.end()] }
-  }
-
   /** Stopped on request, not by barge-in. */
-  private cancel(responseId: string): void {
-    const line = this.queued(responseId)
-    if (!line) return
+  private cancel(line: QueuedResponse): void {
     const { number, heardMs } = line.response
     this.stop(number, heardMs)
     this.options.onEnd(number)
@@ -205,11 +173,13 @@ export class Speaker {
 
   private synthesizeNext(): void {
     const line = this.queue[0]
-    if (!line) return
+    // What was begun is said to its end.
+    if (!line || this.filler.isHeard) return
     const next = nextPiece(line.response)
     if (!next) return
     const { number } = line.response
     line.response = next.response
+    this.beginAnswer(next.response)
     const words = spokenWords(next.text, this.options.language)
     const { responseId, synthesizedMs: madeMs, pieces } = line.response
     if (words.trim() === '') {
@@ -226,6 +196,18 @@ export class Speaker {
     this.options.stream.say(words, `${number}:${pieces.length}`)
   }
 
+  private beginAnswer({ number, pieces }: SpokenResponse): void {
+    if (pieces.length > 1) return
+    this.options.onAnswer(number)
+    this.dropSilentFiller()
+  }
+
+  private dropSilentFiller(): void {
+    if (!this.filler.isSilent) return
+    this.filler.end()
+    this.options.stream.cancel()
+  }
+
   private async readSpeech(): Promise<void> {
     for await (const event of this.options.stream.events) this.onSpeechEvent(event)
   }
@@ -233,9 +215,13 @@ export class Speaker {
   private onSpeechEvent(event: TtsEvent): void {
     if (event.type === 'failed') return this.options.onFailure(new SpeechFailure(event))
     const line = this.queue[0]
-    if (!line || !this.isCurrentPiece(line, event.id)) return
-    if (event.type === 'audio') return this.sendAudio(line, event.frame.samples)
-    if (event.id.startsWith('wait:')) return
+    if (!line) return
+    if (this.filler.owns(event.id)) return this.onFillerEvent(line, event)
+    if (event.id !== `${line.response.number}:${line.response.pieces.length}`) return
+    if (event.type === 'audio') {
+      if (line.response.synthesizedMs === line.response.pieces[0]?.startMs) this.options.onFirstAudio()
+      return this.sendAudio(line, event.frame.samples)
+    }
     if (event.type === 'alignment') {
       line.response = withWords(line.response, event.words)
       return
@@ -245,8 +231,15 @@ export class Speaker {
     this.finishIfSynthesized(line)
   }
 
-  private isCurrentPiece({ response }: QueuedResponse, id: string): boolean {
-    return id === `${response.number}:${response.pieces.length}` || id === `wait:${this.fillers}`
+  private onFillerEvent(line: QueuedResponse, event: Exclude<TtsEvent, { type: 'failed' }>): void {
+    if (event.type === 'audio') {
+      this.filler.makeSound()
+      this.sendAudio(line, event.frame.samples)
+    }
+    if (event.type !== 'done') return
+    this.filler.end()
+    this.synthesizeNext()
+    this.finishIfSynthesized(line)
   }
 
   private sendAudio(line: QueuedResponse, samples: Int16Array): void {
@@ -254,7 +247,6 @@ export class Speaker {
     if (response.frames === 0) {
       const { responseId, number } = response
       this.deps.send.event({ type: 'output_audio_buffer.started', response_id: responseId, number })
-      this.options.onFirstAudio()
     }
     line.audio.push({
       kind: 'out',
@@ -268,7 +260,7 @@ export class Speaker {
 
   private finishIfSynthesized(line: QueuedResponse): void {
     const { response } = line
-    if (line.assumedHeardAt !== null || !isSynthesized(response) || !line.audio.isSent) return
+    if (line.assumedHeardAt !== null || !isSynthesized(response) || !line.audio.isSent || this.filler.isHeard) return
     const { responseId, number, synthesizedMs: madeMs } = response
     if (madeMs === 0) return this.dequeue(number)
     this.deps.send.event({
@@ -284,12 +276,9 @@ export class Speaker {
     const at = this.queue.findIndex(({ response }) => response.number === number)
     if (at < 0) return
     this.queue.splice(at, 1)
+    this.dropSilentFiller()
     this.options.onEnd(number)
     this.startFirst()
-  }
-
-  private queued(responseId: string): QueuedResponse | undefined {
-    return this.queue.find(({ response }) => response.responseId === responseId)
   }
 
   private sendBufferState(type: 'output_audio_buffer.paused' | 'output_audio_buffer.resumed', number: number): void {

@@ -19,14 +19,25 @@ class StandInVoice implements TtsStream {
   readonly queue = new EventQueue<TtsEvent>()
   readonly events = this.queue
   readonly said: string[] = []
+  /** What it was asked to say waits until `release`. */
+  isSlow = false
+  private held: (() => void)[] = []
   say(sentence: string, id: string): void {
     this.said.push(sentence)
+    if (this.isSlow) this.held.push(() => this.speak(sentence, id))
+    else this.speak(sentence, id)
+  }
+  release(): void {
+    for (const speak of this.held.splice(0)) speak()
+  }
+  private speak(sentence: string, id: string): void {
     const frames = sentence.split(/\s+/).filter(Boolean).length * FRAMES_PER_WORD
     for (let at = 0; at < frames; at += 1)
       this.queue.push({ type: 'audio', id, frame: { samples: LOUD, at: at * FRAME_MS } })
     this.queue.push({ type: 'done', id })
   }
   cancel(): void {
+    this.held = []
     this.queue.clear()
   }
   close(): void {
@@ -75,7 +86,12 @@ function standInAgent() {
   return { agent, submitted, interrupted, said, broken }
 }
 
-const SENTENCES = { askAgain: 'Again?', stillThere: 'Still there?', goodbye: 'Goodbye.', wait: 'One moment.' }
+const SENTENCES = {
+  askAgain: 'Again?',
+  stillThere: 'Still there?',
+  goodbye: 'Goodbye.',
+  wait: ['One moment.', 'Let me look.'],
+}
 const ENGLISH: ReadonlySet<string> = new Set(['en'])
 
 /** A call, its doubles, and all that came of it. */

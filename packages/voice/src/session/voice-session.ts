@@ -13,7 +13,6 @@ import { Transcription } from './transcription.ts'
 const TICK_MS = 50
 /** Frames come every 20 ms. Later ones were held back by the network, which is no silence of the visitor's. */
 const LATE_FRAMES_MS = 1_000
-const WAIT_SENTENCE_AFTER_MS = 1_200
 
 /**
  * One spoken conversation over a stream of audio, for the browser and the telephone alike: it feeds the turn machine
@@ -35,7 +34,8 @@ export class VoiceSession {
   private turns: TurnState
   private lastFrameAt: number
   private detection: TurnDetection = 'server_vad'
-  private committedAt: number | null = null
+  /** The last response of which the answer itself was heard. */
+  private audibleNumber: number | null = null
   private phase: TurnState['phase'] | null = null
   private endReason: VoiceEndReason | null = null
   private isClosed = false
@@ -58,8 +58,10 @@ export class VoiceSession {
     this.speaker = new Speaker(deps, {
       stream: deps.textToSpeech.open({ language, voice, signal }),
       language,
+      fillers: options.sentences.wait,
+      onAnswer: (number) => this.dispatch({ type: 'answering', id: number }),
       onStart: (number) => this.dispatch({ type: 'response', id: number }),
-      onFirstAudio: () => this.recordFirstAudio(),
+      onFirstAudio: () => this.latency.recordAudio(),
       onEnd: (number) => this.endResponse(number),
       onFailure: (error) => this.fail('speak', error),
     })
@@ -140,10 +142,6 @@ export class VoiceSession {
     // No frame for a second: the microphone is muted or gone, and the utterance is over.
     if (late >= LATE_FRAMES_MS && this.turns.isVoice) this.dispatch({ type: 'voice', probability: 0 })
     this.dispatch({ type: 'tick' })
-    if (this.committedAt !== null && now - this.committedAt > WAIT_SENTENCE_AFTER_MS) {
-      this.committedAt = null
-      this.speaker.sayFiller(this.options.sentences.wait)
-    }
   }
 
   private dispatch(event: UntimedTurnEvent): void {
@@ -166,6 +164,8 @@ export class VoiceSession {
         return this.submit(effect.text, effect.confidence)
       case 'ask-again':
         return this.say(this.options.sentences.askAgain)
+      case 'fill-wait':
+        return this.speaker.sayFiller()
       case 'pause-output':
         return this.speaker.pause(effect.id)
       case 'resume-output':
@@ -192,7 +192,6 @@ export class VoiceSession {
   private submit(heard: string, confidence: number): void {
     const text = toSentenceCase(heard)
     this.transcription.endTurn()
-    this.committedAt = this.deps.now()
     this.deps.send.event({
       type: 'conversation.item.input_audio_transcription.completed',
       transcript: text,
@@ -221,17 +220,15 @@ export class VoiceSession {
     this.transcription.expect(answer)
   }
 
-  private recordFirstAudio(): void {
-    this.committedAt = null
-    this.latency.recordAudio()
-  }
-
   private recordAudible(number: number, playedMs: number): void {
-    const isFirst = this.turns.output?.id === number && !this.turns.output.isAudible
-    if (!isFirst) return
-    this.dispatch({ type: 'audible', id: number })
+    const { output } = this.turns
+    if (output?.id !== number) return
+    if (!output.isAudible) this.dispatch({ type: 'audible', id: number })
+    const startsAt = this.speaker.answerStartsAt(number)
+    if (number === this.audibleNumber || startsAt === null || playedMs <= startsAt) return
+    this.audibleNumber = number
     const responseId = this.speaker.responseIdOf(number)
-    const latency = responseId === null ? null : this.latency.finish(this.deps.now() - playedMs)
+    const latency = responseId === null ? null : this.latency.finish(this.deps.now() - (playedMs - startsAt))
     if (responseId === null || !latency) return
     this.deps.send.event({ type: 'metrics', response_id: responseId, latency })
     this.deps.agent.reportLatency(responseId, latency)

@@ -1,9 +1,16 @@
 import type { Output, TurnEvent, TurnState } from './turn-state.ts'
 
-type OutputEvent = Extract<TurnEvent, { type: 'response' | 'audible' | 'played' | 'response-over' }>
+type OutputEvent = Extract<TurnEvent, { type: 'response' | 'answering' | 'audible' | 'played' | 'response-over' }>
 
-export const isOutputEvent = (event: TurnEvent): event is OutputEvent =>
-  event.type === 'response' || event.type === 'audible' || event.type === 'played' || event.type === 'response-over'
+const OUTPUT_EVENTS: ReadonlySet<TurnEvent['type']> = new Set([
+  'response',
+  'answering',
+  'audible',
+  'played',
+  'response-over',
+])
+
+export const isOutputEvent = (event: TurnEvent): event is OutputEvent => OUTPUT_EVENTS.has(event.type)
 
 /** Follows the response that is being played. */
 export function applyOutputEvent(state: TurnState, event: OutputEvent): TurnState {
@@ -11,13 +18,20 @@ export function applyOutputEvent(state: TurnState, event: OutputEvent): TurnStat
   switch (event.type) {
     case 'response':
       return { ...active, phase: 'speaking', output: newOutput(event.id, event.at) }
+    case 'answering':
+      return state.output?.id === event.id ? { ...state, awaitsSince: null } : state
     case 'audible':
       return withOutput(state, event.id, { isAudible: true, audibleSince: event.at })
     case 'played':
       return withOutput(active, event.id, { heardMs: event.ms, isLastSentence: event.isLastSentence })
     case 'response-over':
       if (state.output?.id !== event.id) return state
-      return { ...active, output: null, phase: state.phase === 'speaking' ? 'listening' : state.phase }
+      return {
+        ...active,
+        output: null,
+        awaitsSince: null,
+        phase: state.phase === 'speaking' ? 'listening' : state.phase,
+      }
   }
 }
 

@@ -27,7 +27,7 @@ function conversation() {
     quiet: (ms: number) => (frames(ms, 0.02), self),
     partial: (text: string) => (feed({ type: 'partial', at, text }), self),
     final: (text: string, confidence = 0.9) => (feed({ type: 'final', at, text, confidence }), self),
-    tell: (event: Omit<Extract<TurnEvent, { type: 'response' | 'audible' | 'response-over' }>, 'at'>) => (
+    tell: (event: Omit<Extract<TurnEvent, { type: 'response' | 'answering' | 'audible' | 'response-over' }>, 'at'>) => (
       feed({ ...event, at }), self
     ),
     played: (id: number, ms: number, isLastSentence = false) => (
@@ -156,6 +156,19 @@ describe('push to talk and the end', () => {
     expect(talk.did()).toEqual(['speech-started'])
     talk.push(false).final('book it')
     expect(talk.did()).toEqual(['speech-started', 'finalize', 'speech-stopped', 'commit'])
+  })
+
+  it('[SPK8] a turn whose answer takes long is told so once, and only while nobody speaks', () => {
+    const asked = () => conversation().speech(900).partial('when are you open').quiet(600).final('when are you open')
+    const waits = (talk: ReturnType<typeof conversation>) => talk.did().filter((one) => one === 'fill-wait').length
+    const waiting = asked().tell({ type: 'response', id: 1 })
+    expect(waits(waiting.quiet(1_100))).toBe(0)
+    expect(waits(waiting.quiet(200))).toBe(1)
+    expect(waits(waiting.quiet(9_000))).toBe(1)
+    expect(waits(asked().quiet(3_000))).toBe(0)
+    expect(waits(asked().tell({ type: 'response', id: 1 }).tell({ type: 'answering', id: 1 }).quiet(3_000))).toBe(0)
+    expect(waits(asked().tell({ type: 'response', id: 1 }).speech(1_500))).toBe(0)
+    expect(waits(conversation().tell({ type: 'response', id: 1 }).quiet(3_000))).toBe(0)
   })
 
   it('[TM4] silence is asked about once, then ends it', () => {

@@ -16,6 +16,8 @@ const RESUME_AFTER_MS = 400
 const ASK_AGAIN_BELOW = 0.25
 const PROMPT_AFTER_MS = 12_000
 const END_AFTER_MS = 30_000
+/** So long after the turn is over; an answer of this machine has begun by then. */
+const FILL_WAIT_AFTER_MS = 1_200
 const MAX_CALL_MS = 15 * 60_000
 const LONGEST_STEP_MS = 100
 
@@ -24,7 +26,7 @@ const LONGEST_STEP_MS = 100
  * the effects.
  * TM1: never speaks on while a turn of the visitor is committed. TM2: an output is cancelled once, with what was heard
  * of it. TM3: a turn is committed once, after its last voice, and never without words. TM4: it ends after 30 s without
- * a sound from anybody, or after 15 minutes.
+ * a sound from anybody, or after 15 minutes. SPK8: a turn whose answer takes long is told so once.
  */
 export function nextTurn(state: TurnState, event: TurnEvent): TurnStep {
   if (state.phase === 'ended') return { state, effects: [] }
@@ -117,7 +119,7 @@ const isRealWord = ({ text, voicedMs }: Utterance): boolean =>
   text !== '' && !isBackchannel(text) && (voicedMs >= ONE_WORD_MS || text.includes(' '))
 
 const cancelOutput = (state: TurnState, { id, heardMs }: Output): TurnStep => ({
-  state: { ...state, output: null, phase: 'listening' },
+  state: { ...state, output: null, awaitsSince: null, phase: 'listening' },
   effects: [{ do: 'cancel-output', id, heardMs }],
 })
 
@@ -136,12 +138,11 @@ function onFinal(state: TurnState, { at, text, confidence }: Extract<TurnEvent, 
   if (output && isBackchannel(text) && !isAnswer) return resumeOutput({ ...state, utterance: null }, output)
   const stopped = output ? cancelOutput(state, output) : stay(state)
   const over = { ...stopped.state, utterance: null, lastActivityAt: at }
-  const isUnsure = confidence < ASK_AGAIN_BELOW
-  const verdict: TurnEffect = isUnsure ? { do: 'ask-again' } : { do: 'commit', text, confidence }
-  return {
-    state: { ...over, phase: isUnsure ? 'listening' : 'thinking' },
-    effects: [...stopped.effects, { do: 'speech-stopped' }, verdict],
-  }
+  const effects: TurnEffect[] = [...stopped.effects, { do: 'speech-stopped' }]
+  if (confidence < ASK_AGAIN_BELOW)
+    return { state: { ...over, awaitsSince: null, phase: 'listening' }, effects: [...effects, { do: 'ask-again' }] }
+  const commit: TurnEffect = { do: 'commit', text, confidence }
+  return { state: { ...over, awaitsSince: at, phase: 'thinking' }, effects: [...effects, commit] }
 }
 
 function onNoSpeech(state: TurnState): TurnStep {
@@ -174,6 +175,8 @@ function onPushToTalk(state: TurnState, { at, isDown }: Extract<TurnEvent, { typ
 function checkTimers(state: TurnState, at: number): TurnStep {
   const { utterance, output } = state
   if (utterance) return checkEndpoint(state, utterance, at)
+  if (output && state.awaitsSince !== null && at - state.awaitsSince >= FILL_WAIT_AFTER_MS)
+    return { state: { ...state, awaitsSince: null }, effects: [{ do: 'fill-wait' }] }
   const isQuiet = !output && state.phase === 'listening'
   const quietFor = at - state.lastActivityAt
   if (isQuiet && quietFor >= END_AFTER_MS) return endCall(state, 'silence')

@@ -11,6 +11,8 @@ export type TurnEvent = { at: number } & (
   /** The agent's response begins; `audible` follows when its first sound is played. */
   | { type: 'response'; id: number }
   | { type: 'audible'; id: number }
+  /** The first words of the answer itself are on their way to the voice. */
+  | { type: 'answering'; id: number }
   /** How much of the response was heard. A question, if it asks one, is in its last sentence. */
   | { type: 'played'; id: number; ms: number; isLastSentence: boolean }
   /** The response was played to its end. */
@@ -36,6 +38,8 @@ export type TurnEffect =
   | { do: 'commit'; text: string; confidence: number }
   /** The transcript is too uncertain to act on. */
   | { do: 'ask-again' }
+  /** The answer takes long: say so. */
+  | { do: 'fill-wait' }
   | { do: 'pause-output'; id: number }
   | { do: 'resume-output'; id: number }
   | { do: 'cancel-output'; id: number; heardMs: number }
@@ -76,6 +80,8 @@ export type TurnState = {
   isPushToTalk: boolean
   isHeldDown: boolean
   isMuted: boolean
+  /** Since when a turn waits for the first words of its answer; null: none does, or it was told to wait. */
+  awaitsSince: number | null
   prompts: number
 }
 
@@ -95,6 +101,7 @@ export function initialTurn(at: number): TurnState {
     isPushToTalk: false,
     isHeldDown: false,
     isMuted: false,
+    awaitsSince: null,
     prompts: 0,
   }
 }

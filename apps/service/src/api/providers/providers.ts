@@ -5,10 +5,15 @@ import {
   providerList,
   providerNamed,
   providerResource,
+  providerTest,
   putProviderCredentials as putShape,
   successEnvelope,
+  testProvider as testShape,
 } from '@frontdesk/schema'
 import { type Call, defineOperation } from '../../http/operation.ts'
+import { WINDOW_MS } from '../../http/rate-headers.ts'
+import { RateLimited } from '../../http/rate-limited.ts'
+import { testProvider } from '../../providers/test-provider.ts'
 import { deleted, deletedShape, shown } from '../resource-answer.ts'
 
 const PATH = '/providers/:provider/credentials'
@@ -68,4 +73,28 @@ const remove = defineOperation({
   },
 })
 
-export const providerOperations = [list, put, remove]
+const TESTS_PER_MINUTE = 10
+
+const test = defineOperation({
+  id: 'testProvider',
+  method: 'post',
+  path: '/providers/:provider/test',
+  summary: 'Try a key to a provider, and say in words what works and what does not',
+  description: `Each purpose is tried as an agent would use it, with as little as can be: a word of a language model, half a second of silence to hear, a word to speak. Without \`apiKey\` and \`baseUrl\` it is the key that is set; else what is sent, which is not kept. At most ${TESTS_PER_MINUTE} tests a minute for an organization.`,
+  scope: 'admin',
+  example: { apiKey: 'sk-your-key-0123456789', baseUrl: 'https://models.example.com/v1' },
+  body: testShape,
+  response: { status: 200, schema: successEnvelope(providerTest) },
+  async handle(call) {
+    const { services } = call
+    const { organizationId, provider } = ownProvider(call)
+    const { value, unknownFields } = await call.body()
+    const now = services.now()
+    const decision = await services.limits.take(`test:${organizationId}`, TESTS_PER_MINUTE, WINDOW_MS, now)
+    if (!decision.isAllowed) throw new RateLimited(decision, now)
+    const tested = await testProvider(services, { organizationId, provider, wanted: value, signal: call.signal() })
+    return shown(call, tested, { unknownFields })
+  },
+})
+
+export const providerOperations = [list, put, remove, test]

@@ -101,6 +101,10 @@ export const AGENT: AgentProfile = {
   modelId: null,
   sttProvider: null,
   ttsProvider: null,
+  sttModel: null,
+  ttsModel: null,
+  sttLanguage: 'en',
+  ttsLanguage: 'en',
   voice: null,
   hours: null,
 }

@@ -1,5 +1,5 @@
-import { pcmBytes } from '../src/audio/pcm.ts'
-import type { Wav } from '../src/audio/wav.ts'
+import { pcmBytes } from './pcm.ts'
+import type { Wav } from './wav.ts'
 
 const HEADER = 44
 
