@@ -8,6 +8,8 @@ const evidence = z.array(
   z.object({ id: z.string(), kind: z.enum(['passage', 'business', 'tool', 'visitor']), text: z.string() }),
 )
 const Sets = z.record(z.string(), z.object({ evidence }))
+/** `further` has its own: passages of the training texts of the language models, beside invented ones. */
+const SETS_OF: Readonly<Record<string, string>> = { further: 'further-sets.json' }
 const Line = z.object({
   set: z.string(),
   visitor: z.array(z.string()),
@@ -17,8 +19,8 @@ const Line = z.object({
 
 const fileOf = (name: string): string => readFileSync(new URL(`corpus/${name}`, import.meta.url), 'utf8')
 
-function shares(part: string): { falseStopped: number; trueSent: number; chatSent: number } {
-  const sets = Sets.parse(JSON.parse(fileOf('evidence-sets.json')))
+function shares(part: string): { falseStopped: number; trueSent: number; chatSent: number | null } {
+  const sets = Sets.parse(JSON.parse(fileOf(SETS_OF[part] ?? 'evidence-sets.json')))
   const lines = fileOf(`${part}.jsonl`)
     .split('\n')
     .filter((line) => line.trim() !== '')
@@ -33,21 +35,22 @@ function shares(part: string): { falseStopped: number; trueSent: number; chatSen
     }
     return { label, isSent: judgeSentence(sentence, turn).send }
   })
-  const shareOf = (wanted: string, isSent: boolean): number => {
+  const shareOf = (wanted: string, isSent: boolean): number | null => {
     const all = judged.filter(({ label }) => label === wanted)
-    return all.filter((each) => each.isSent === isSent).length / all.length
+    return all.length === 0 ? null : all.filter((each) => each.isSent === isSent).length / all.length
   }
   return {
-    falseStopped: shareOf('unsupported', false),
-    trueSent: shareOf('supported', true),
+    falseStopped: shareOf('unsupported', false) ?? 0,
+    trueSent: shareOf('supported', true) ?? 0,
     chatSent: shareOf('chat', true),
   }
 }
 
-/** Measured on 23 November 2026, less one or two sentences. */
+/** Measured on 24 November 2026, less one or two sentences; in `further` nobody only chats. */
 const FLOORS = [
   ['learn', { falseStopped: 0.985, trueSent: 0.3, chatSent: 0.7 }],
   ['threshold', { falseStopped: 0.945, trueSent: 0.215, chatSent: 0.58 }],
+  ['further', { falseStopped: 0.93, trueSent: 0.29, chatSent: null }],
 ] as const
 
 it.each(FLOORS)(
@@ -57,7 +60,7 @@ it.each(FLOORS)(
     process.stdout.write(`guard, ${part}: ${JSON.stringify(found)}\n`)
     expect(found.falseStopped).toBeGreaterThanOrEqual(floor.falseStopped)
     expect(found.trueSent).toBeGreaterThanOrEqual(floor.trueSent)
-    expect(found.chatSent).toBeGreaterThanOrEqual(floor.chatSent)
+    if (floor.chatSent !== null) expect(found.chatSent).toBeGreaterThanOrEqual(floor.chatSent)
   },
   120_000,
 )

@@ -247,3 +247,26 @@ describe('[GU12] secrets', () => {
     expect(reasonOf(published, { secrets: [published], evidence: [passage('p1', published)] })).toBe('sent')
   })
 })
+
+describe('[GE1] "both", "too", "still" and "the same" need evidence that says so', () => {
+  it.each([
+    'Lockers are free too.',
+    'Dr Anna Berg still repairs violins.',
+    'Dr Anna Berg repairs both.',
+    'Dr Anna Berg repairs the same violins.',
+  ])('%s', (sentence) => {
+    expect(isSent(sentence)).toBe(false)
+  })
+
+  it('sends the statement without the word', () => {
+    expect(isSent('Lockers are free.')).toBe(true)
+    expect(isSent('Dr Anna Berg repairs violins.')).toBe(true)
+  })
+
+  it('sends the word where the evidence has it', () => {
+    const evidence = [passage('p1', 'Our workshop still repairs violins. Children play in the garden too.')]
+    expect(isSent('The workshop still repairs violins.', { evidence })).toBe(true)
+    expect(isSent('Children play in the garden too.', { evidence })).toBe(true)
+    expect(isSent('Our workshop repairs violins too.', { evidence })).toBe(false)
+  })
+})

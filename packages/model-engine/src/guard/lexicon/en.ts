@@ -6,7 +6,7 @@ export const guardEn: GuardWords = {
   talk: 'please thanks thank sorry afraid happy glad hello hey welcome goodbye bye great lovely nice wonderful perfect fine okay ok right understand understood hear tell say said ask asked asking question questions help helps helping answer answers look looking looked find found check checked checking try tried explain show suggest recommend think believe guess hope wish worry worried worrying happens happen unfortunately indeed certainly absolutely course maybe perhaps possible possibly able sounds sound seem seems wonder mind matter interested interest information details detail more moment anything something nothing everything someone anyone anybody somebody nobody decide decided choose start starting plan planning idea point points mention mentioned talk let word contact directly reach team colleague colleagues judge feel trouble mistake apologies apologise apologize pleasure good best luck enjoy fun day care soon rest assured quick sure note',
   not: 'not no never without nor neither none nothing cannot nobody nowhere neither isnt',
   sweeping:
-    'always never ever|every all any anyone everyone everybody everything anybody whole entire full each|guarantee guaranteed guarantees promise promised|completely entirely totally fully absolutely|unlimited|safe danger risk|best cheapest fastest',
+    'always never ever|every all any anyone everyone everybody everything anybody whole entire full each|guarantee guaranteed guarantees promise promised|completely entirely totally fully absolutely|unlimited|safe danger risk|best cheapest fastest|both neither|too|still|same',
   meanings: {
     open: 'open opens opening opened hours !closed !shut',
     price:
