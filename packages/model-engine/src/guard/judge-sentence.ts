@@ -105,7 +105,8 @@ const isHeard = ({ facts }: Row, { heard }: PreparedTurn): boolean =>
 
 const isHarmless = (row: Row, ready: PreparedTurn): boolean => isHeard(row, ready) && row.sweeping.length === 0
 
-function isHarmlessQuestion(rows: readonly Row[], { known, heard }: PreparedTurn): boolean {
+/** A few words may be the model's own in a question, but none that names somebody or something nobody has named. */
+function isHarmlessQuestion(rows: readonly Row[], { known, heard, heardWords }: PreparedTurn): boolean {
   const areKnown = rows.every(
     ({ facts, sweeping }) =>
       sweeping.length === 0 &&
@@ -114,5 +115,6 @@ function isHarmlessQuestion(rows: readonly Row[], { known, heard }: PreparedTurn
       ),
   )
   const unknown = rows.flatMap(({ words }) => words).filter((word) => known.nearness(word) === null)
-  return areKnown && unknown.length <= FREE_WORDS
+  const isStrange = unknown.some(({ plain, isName }) => isName && !heardWords.has(plain))
+  return areKnown && unknown.length <= FREE_WORDS && !isStrange
 }

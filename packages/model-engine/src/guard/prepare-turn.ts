@@ -19,6 +19,8 @@ export type PreparedTurn = {
   heard: readonly Fact[]
   /** The words of the visitor's last message, as a language reads them. */
   visitorWords: (tables: WordTables) => readonly ContentWord[]
+  /** All that the visitor has said, word by word: names of theirs may be said back. */
+  heardWords: ReadonlySet<string>
   /** Whether the last message asks something. */
   wasAsked: boolean
   addresses: ReadonlySet<string>
@@ -51,6 +53,7 @@ export function prepareTurn({ evidence, visitorLines, secrets, deedsDone }: Guar
       words.set(read, found)
       return found
     },
+    heardWords: new Set(lines.flatMap((line) => spokenWords(line).split(' '))),
     wasAsked: last.includes('?'),
     addresses: addressesOf([...evidence.flatMap(({ text, url }) => [text, url ?? '']), ...lines]),
     deedsDone,

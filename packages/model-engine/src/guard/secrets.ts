@@ -12,7 +12,7 @@ export type Secrets = { canaries: readonly string[]; runs: ReadonlySet<string> }
 const wordsOf = (text: string): string[] => folded(text).match(/[\p{L}\p{N}]+/gu) ?? []
 const squeezed = (text: string): string => wordsOf(text).join('')
 
-/** Short texts are canaries, longer ones instructions; what the business says in public is no secret. */
+/** Short texts are canaries, longer ones instructions with codes in them; what the business says in public is no secret. */
 export function secretsOf(texts: readonly string[], published: readonly string[]): Secrets {
   if (texts.length === 0) return { canaries: [], runs: new Set() }
   const known = new Set(published.flatMap((text) => runsOf(wordsOf(text))))
@@ -21,9 +21,19 @@ export function secretsOf(texts: readonly string[], published: readonly string[]
   for (const text of texts) {
     const words = wordsOf(text)
     if (words.length < QUOTED_WORDS) canaries.push(...disguisesOf(text))
+    else canaries.push(...codesIn(text, published).flatMap(disguisesOf))
     for (const run of runsOf(words)) if (!known.has(run)) runs.add(run)
   }
   return { canaries, runs }
+}
+
+const CODE = /\p{L}[\p{L}\p{N}]*(?:[-_][\p{L}\p{N}]+)*/gu
+
+/** Code words and passwords in an owner's instructions: letters and figures in one, which nothing that is public has. */
+function codesIn(text: string, published: readonly string[]): string[] {
+  const codes = (text.match(CODE) ?? []).filter((word) => /\p{N}/u.test(word))
+  const known = codes.length === 0 ? '' : published.map(squeezed).join(' ')
+  return codes.filter((code) => !known.includes(squeezed(code)))
 }
 
 function runsOf(words: readonly string[]): string[] {
