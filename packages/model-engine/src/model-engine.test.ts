@@ -233,7 +233,7 @@ describe('a stopped turn', () => {
 })
 
 describe('the report of a turn', () => {
-  it('[ME11] says which engine gave it, which model, and the tokens it took', async () => {
+  it('[ME11] says which engine gave it, which model, the tokens it took and the sentences it sent', async () => {
     const model = scriptedModel([
       { call: 'search_website', input: { words: 'pool' } },
       { text: 'The pool closes at 21:00.' },
@@ -249,6 +249,7 @@ describe('the report of a turn', () => {
         provider: 'openai',
         model: 'large',
         tokens: { input: 200, output: 20 },
+        sentences: { sent: 1, heldBack: 0 },
       },
     ])
   })

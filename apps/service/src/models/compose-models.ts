@@ -73,7 +73,9 @@ const BY_RIGHT: ReadonlySet<string> = new Set(['no_model', 'dialogue', 'off_limi
 
 const recordTurns =
   (turns: TurnRecorder, log: Services['log']) =>
-  ({ organizationId, agentId, conversationId, provider, model, reason, tokens }: TurnReport): void => {
+  (report: TurnReport): void => {
+    const { organizationId, agentId, conversationId, provider, model, reason, tokens } = report
+    log.debug(report, 'a turn was answered')
     if (reason !== undefined && !BY_RIGHT.has(reason))
       log.info(
         { agentId, conversationId, provider, model, reason, tokens },

@@ -3,6 +3,7 @@ import { withoutCitations } from './citations.ts'
 import { claimsUntrueDeed, isDoneWord } from './deeds.ts'
 import { isKnownAs } from './facts.ts'
 import type { ContentWord, Row } from './fragments.ts'
+import { claimsToBeHuman } from './humanity.ts'
 import { tablesFor, type WordTables } from './lexicon/word-tables.ts'
 import { linksOf } from './links.ts'
 import { type PreparedTurn, prepareTurn } from './prepare-turn.ts'
@@ -46,7 +47,9 @@ function refusalOf(text: string, areGiven: boolean, { turn, ready }: Guarded): R
   if (tellsSecret(text, ready.secrets)) return 'secret'
   const links = linksOf(text, ready.addresses, turn.allowedHosts)
   if (links === 'foreign') return 'foreign_link'
-  if (claimsUntrueDeed(spokenWords(text), turn.deedsDone)) return 'untrue_deed'
+  const words = spokenWords(text)
+  if (claimsUntrueDeed(words, turn.deedsDone)) return 'untrue_deed'
+  if (claimsToBeHuman(words)) return 'contradicted'
   if (links === 'unknown' || !areGiven) return 'no_evidence'
   return statementRefusal(text, ready)
 }

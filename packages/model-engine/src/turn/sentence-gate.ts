@@ -10,6 +10,7 @@ export type SentenceGate = {
   push(delta: string): readonly Passed[]
   /** What is left when nothing more comes; `onlyWhole`: not if it was cut off in the midst of a sentence. */
   flush(options?: { onlyWhole: boolean }): readonly Passed[]
+  sent(): number
   heldBack(): number
   /** The model has said that it does not know. */
   isUnknown(): boolean
@@ -68,6 +69,7 @@ export function sentenceGate({ judge, cutter: newCutter, guardTurn, isSpoken }: 
       gap ||= ' '
       return sent
     },
+    sent: () => seen.sent,
     heldBack: () => seen.held,
     isUnknown: () => seen.isUnknown,
     suggestions: () => lines.found().filter((question) => judge(question, guardTurn()).send),
