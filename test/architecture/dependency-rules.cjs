@@ -69,9 +69,9 @@ module.exports = {
       to: { path: '/src/testing\\.ts$' },
     },
     {
-      name: 'adapters are chosen in composition.ts alone',
+      name: 'adapters are chosen in composition.ts and composition/ alone',
       severity: 'error',
-      from: { path: '^apps/service/src/', pathNot: ['composition\\.ts$', tests] },
+      from: { path: '^apps/service/src/', pathNot: ['composition(\\.ts$|/)', tests] },
       to: { path: '^packages/((storage|engines)/|language-models/src/(?!ports))' },
     },
     {
@@ -79,7 +79,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^apps/service/src/',
-        pathNot: ['composition\\.ts$', '^apps/service/src/(speech|sessions)/', tests],
+        pathNot: ['composition(\\.ts$|/)', '^apps/service/src/(speech|sessions)/', tests],
       },
       to: { path: '^packages/voice/' },
     },

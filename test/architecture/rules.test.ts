@@ -39,7 +39,11 @@ const plants: [path: string, source: string, rule: string][] = [
   ['packages/jobs/src/deep.ts', "import '../../schema/src/inner.ts'", 'packages are entered by their exports'],
   ['apps/service/src/across.ts', "import '../../widget/src/main.ts'", 'apps do not import apps'],
   ['packages/jobs/src/doubled.ts', "import './testing.ts'", 'test doubles stay in tests'],
-  ['apps/service/src/adapter.ts', "import '@frontdesk/engines'", 'adapters are chosen in composition.ts alone'],
+  [
+    'apps/service/src/adapter.ts',
+    "import '@frontdesk/engines'",
+    'adapters are chosen in composition.ts and composition/ alone',
+  ],
   ['packages/jobs/src/http.ts', "import 'hono'", 'routes know HTTP, use cases do not'],
   ['packages/jobs/src/database.ts', "import 'pg'", 'may use database drivers'],
   ['packages/jobs/src/draws.ts', "import 'preact'", 'may use preact'],

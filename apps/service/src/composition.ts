@@ -1,51 +1,34 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { keyUsage, type Sealer, sealer } from '@frontdesk/accounts'
-import { type AgentDirectory, ConversationRuntime, type Engine, type SessionDeps } from '@frontdesk/agent-runtime'
-import {
-  businessDirectory,
-  catalogueReader,
-  type DeskDeps,
-  readSiteInto,
-  resolveBusiness,
-  smtpMailer,
-} from '@frontdesk/capabilities'
+import { keyUsage, sealer } from '@frontdesk/accounts'
+import type { Engine, SessionDeps } from '@frontdesk/agent-runtime'
+import { businessDirectory, resolveBusiness } from '@frontdesk/capabilities'
 import {
   consentReader,
   type EncodeTexts,
   embeddedEngine,
-  greetingFor,
   guidance,
   suggestionsFor,
   unhonouredBy,
 } from '@frontdesk/engines'
-import {
-  type AddressPolicy,
-  guardedFetcher,
-  isVisitable,
-  type Knowledge,
-  knowledgeBase,
-  threadFileReader,
-  threadPageReader,
-  withCuratedAnswers,
-} from '@frontdesk/knowledge'
-import { modelFilesIn, rememberingModels, type ThreadModels, threadModels } from '@frontdesk/language-models'
+import { type AddressPolicy, isVisitable } from '@frontdesk/knowledge'
 import { spendingLedger, turnRecorder } from '@frontdesk/model-engine'
-import { BUSINESS_SUPPORT_SERVICES, base62, idMaker } from '@frontdesk/schema'
+import { BUSINESS_SUPPORT_SERVICES, idMaker } from '@frontdesk/schema'
 import { openStorage, type Storage } from '@frontdesk/storage'
 import pino, { type DestinationStream } from 'pino'
-import { calendarFetcher } from './calendars/calendar-fetcher.ts'
+import { composeAnswers } from './composition/compose-answers.ts'
+import { newToken, runtimeOf, sessionDeps } from './composition/compose-conversations.ts'
+import { deskDeps } from './composition/compose-desk.ts'
+import { jobsOf } from './composition/compose-jobs.ts'
 import { clientAddressReader } from './http/client-address.ts'
-import { type JobRunner, jobRunner } from './jobs/job-runner.ts'
 import { webhookRunner } from './jobs/webhook-runner.ts'
 import { lifecycle } from './lifecycle.ts'
-import { composeModels } from './models/compose-models.ts'
+import { composeModels, type Models } from './models/compose-models.ts'
 import { composeProviders } from './providers/compose-providers.ts'
-import { isOwnPage, publicUrlOf } from './public-url.ts'
+import { publicUrlOf } from './public-url.ts'
 import { sealingSecrets } from './sealing-secrets.ts'
 import { readSecret } from './secret.ts'
-import { builtFiles, serviceRoot } from './service-root.ts'
+import { builtFiles } from './service-root.ts'
 import type { Services } from './services.ts'
 import { agentDirectory } from './sessions/agent-directory.ts'
 import { OpenConnections } from './sessions/open-connections.ts'
@@ -74,81 +57,54 @@ export type Overrides = {
   writerUrl?: URL
 }
 
-const newToken = () => base62(randomBytes, 43)
-
-/** Bundled beside this program, for a thread runs no TypeScript. */
-const fileWorker = new URL('file-worker.js', import.meta.url)
-const pageWorker = new URL('page-worker.js', import.meta.url)
-
-/** The only place that picks adapters: read it to know what a running service is made of. */
+/** Where a running service is put together; with `composition/` the only place that picks adapters. */
 export async function compose(settings: Settings, overrides: Overrides = {}): Promise<RunningServices> {
   mkdirSync(settings.FRONTDESK_DATA, { recursive: true, mode: 0o700 })
   const log = pino({ level: settings.LOG_LEVEL }, overrides.logTo ?? pino.destination({ dest: 2, sync: false }))
   const now = overrides.now ?? Date.now
   const storage = await storageOf(settings, overrides, log)
   const newId = idMaker(randomBytes)
+  const base = { settings, log, now, newId }
   const policy = policyOf(settings)
   const agents = agentDirectory(storage.agents, now)
-  const models = rememberingModels(languageModels(log))
-  const encode = encoderOf(models)
-  const embedded = embeddedEngine({ encode })
-  const knowledge = knowledgeOf(storage, models, now)
-  const answers = withCuratedAnswers(knowledge, storage.knowledge)
-  const desk = deskDeps({ storage, agents, now, newId })
+  const { models, encode, knowledge, answers, explain } = composeAnswers({ ...base, storage })
+  const desk = deskDeps({ ...base, storage, agents })
   const pepper = readSecret(settings)
   const seals = sealer({ read: sealingSecrets(settings, pepper).read, pepper }, randomBytes)
-  const providers = composeProviders({ settings, log, now, seals, ...storage })
-  const wording = composeModels({
-    settings,
-    log,
-    embedded,
-    guided: guidance({ encode }),
-    policy,
-    findKey: (organizationId, provider) => providers.providerKeys.find(organizationId, provider),
-    spending: spendingLedger({ store: storage.spending, now, newId }),
-    turns: turnRecorder({ store: storage.spending, now }),
+  const providers = composeProviders({ ...base, seals, ...storage })
+  const wording = wordingOf({ ...base, storage, policy, encode, providers })
+  const engine = overrides.engine?.(wording.embedded) ?? wording.engine
+  const runtime = runtimeOf({
+    ...base,
+    storage,
+    agents,
+    engine,
+    knowledge: answers,
+    directory: businessDirectory(desk),
+    readAssent: consentReader(encode),
   })
-  const engine = overrides.engine?.(embedded) ?? wording.engine
-  const directory = businessDirectory(desk)
-  const readAssent = consentReader(encode)
-  const runtime = runtimeOf({ storage, agents, engine, knowledge: answers, directory, readAssent, log, now, newId })
   const resolve: Services['resolveBusiness'] = (of) => resolveBusiness(desk, of)
-  const voice = composeVoice({ settings, log }, { ...storage, resolveBusiness: resolve, suggestionsFor })
+  const voice = composeVoice(base, { ...storage, resolveBusiness: resolve, suggestionsFor })
   const publicUrl = overrides.publicUrl ?? publicUrlOf(settings, settings.PORT)
   const audioOf: SessionDeps['audioOf'] = (agent) => voice.calls.audioOf(agent)
-  const sessions = sessionDeps({ settings, publicUrl, storage, agents, audioOf, now, newId })
-  const jobs = jobsOf({ settings, storage, policy, knowledge, seals, log, now, newId })
-  const webhooks = webhookRunner({ webhooks: storage.webhooks, policy, log, now, seals })
+  const jobs = jobsOf({ ...base, storage, policy, knowledge, seals })
+  const webhooks = webhookRunner({ ...base, webhooks: storage.webhooks, policy, seals })
   const usage = keyUsage(storage.accounts)
-  const { defaultModel } = wording
-  const performs = { defaultModel, performed: PERFORMED, unhonoured: unhonouredBy }
-  const abilities = { ...voice.abilities, ...performs, languageModels: new Map<string, string>() }
   return {
     ...storage,
-    settings,
-    log,
-    now,
-    newId,
-    newToken,
-    randomBytes,
+    ...base,
+    ...providers,
+    ...randomnessOf(),
     pepper,
     seals,
-    ...providers,
     publicUrl,
     widgetUrl: settings.WIDGET_URL ?? publicUrl,
     keyUsage: usage,
-    explain: explainerOf(answers),
+    explain,
     models,
-    abilities,
-    abilitiesOf: async (organizationId) => ({
-      ...abilities,
-      languageModels: await wording.languageModelsOf(organizationId),
-    }),
-    refuseVisit: (url) => {
-      const visit = isVisitable(url, policy)
-      return visit.ok ? null : visit.reason
-    },
-    sessions,
+    ...abilitiesOf(voice.abilities, wording),
+    refuseVisit: refusedBy(policy),
+    sessions: sessionDeps({ ...base, publicUrl, storage, agents, audioOf }),
     runtime,
     voice: voice.calls,
     connections: new OpenConnections(settings),
@@ -157,38 +113,32 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
     ringJobs: () => jobs.ring(),
     ringWebhooks: () => webhooks.ring(),
     files: builtFiles(),
-    ...lifecycle({ storage, runtime, voice: voice.calls, models, jobs, webhooks, usage, log, now, newId }),
+    ...lifecycle({ ...base, storage, runtime, voice: voice.calls, models, jobs, webhooks, usage }),
   }
 }
 
-type RuntimeDeps = ConstructorParameters<typeof ConversationRuntime>[0]
-type RuntimeParts = Pick<RuntimeDeps, 'agents' | 'engine' | 'knowledge' | 'now' | 'newId'> &
-  Pick<Services, 'log'> & {
+type WordingParts = Pick<Services, 'settings' | 'log' | 'now' | 'newId'> &
+  Pick<Parameters<typeof composeModels>[0], 'policy'> & {
     storage: Storage
-    directory: ReturnType<typeof businessDirectory>
-    readAssent: ReturnType<typeof consentReader>
+    encode: EncodeTexts
+    providers: Pick<Services, 'providerKeys'>
   }
 
-const runtimeOf = ({ storage, directory, readAssent, log, ...parts }: RuntimeParts) =>
-  new ConversationRuntime({
-    ...parts,
-    store: storage.conversations,
-    ...(storage.bus ? { bus: storage.bus } : {}),
-    business: { directory, readAssent },
-    onFailure: (error, where) => log.error({ err: error, ...where }, 'part of a conversation failed'),
+/** The embedded engine, and the one that lets models word its answers. */
+function wordingOf({ settings, log, policy, encode, storage, providers, ...rest }: WordingParts) {
+  const embedded = embeddedEngine({ encode })
+  const wording = composeModels({
+    settings,
+    log,
+    embedded,
+    guided: guidance({ encode }),
+    policy,
+    findKey: (organizationId, provider) => providers.providerKeys.find(organizationId, provider),
+    spending: spendingLedger({ store: storage.spending, ...rest }),
+    turns: turnRecorder({ store: storage.spending, now: rest.now }),
   })
-
-type SessionParts = Pick<Services, 'settings' | 'publicUrl' | 'now' | 'newId'> &
-  Pick<SessionDeps, 'agents' | 'audioOf'> & { storage: Storage }
-
-const sessionDeps = ({ settings, publicUrl, storage, ...parts }: SessionParts): SessionDeps => ({
-  ...parts,
-  store: storage.conversations,
-  newToken,
-  greetingFor,
-  suggestionsFor,
-  isAlwaysAllowed: (origin) => isOwnPage(settings, publicUrl, origin),
-})
+  return { embedded, ...wording }
+}
 
 function storageOf(settings: Settings, overrides: Overrides, log: Services['log']): Promise<Storage> {
   // A command ends with its own work, which fails without a database.
@@ -205,101 +155,31 @@ function storageOf(settings: Settings, overrides: Overrides, log: Services['log'
 /** What the embedded flows carry out, without any key. */
 const PERFORMED = new Set(BUSINESS_SUPPORT_SERVICES.filter((capability) => capability !== 'NONE'))
 
-type DeskParts = Pick<Services, 'now' | 'newId'> & { storage: Storage; agents: AgentDirectory }
-
-/** Bookings and orders of the agents' businesses; one that is made only now is filled from what its website says. */
-function deskDeps({ storage, agents, now, newId }: DeskParts): DeskDeps {
-  const { businesses, bookings, orders } = storage
-  const site = { businesses, catalogue: storage.catalogue, newId, now }
+function abilitiesOf(
+  spoken: ReturnType<typeof composeVoice>['abilities'],
+  { defaultModel, languageModelsOf }: Pick<Models, 'defaultModel' | 'languageModelsOf'>,
+): Pick<Services, 'abilities' | 'abilitiesOf'> {
+  const performs = { defaultModel, performed: PERFORMED, unhonoured: unhonouredBy }
+  const abilities = { ...spoken, ...performs, languageModels: new Map<string, string>() }
   return {
-    agents,
-    businesses,
-    bookings,
-    orders,
-    catalogue: catalogueReader({ store: storage.catalogue, now }),
-    randomBytes,
-    newId,
-    now,
-    fillFromSite: async (made, { organizationId, websiteUrl, knowledgeSourceIds: [sourceId] }) => {
-      if (websiteUrl === null || sourceId === undefined) return
-      const pages = await storage.knowledge.readPages(organizationId, sourceId)
-      await readSiteInto(site, made, { organizationId, url: websiteUrl, pages })
-    },
+    abilities,
+    abilitiesOf: async (organizationId) => ({
+      ...abilities,
+      languageModels: await languageModelsOf(organizationId),
+    }),
   }
 }
 
-const knowledgeOf = (storage: Storage, models: ThreadModels, now: () => number) =>
-  knowledgeBase({
-    store: storage.knowledge,
-    vectors: storage.passageVectors,
-    models,
-    moment: () => ({ now: now(), timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
-  })
+const randomnessOf = () => ({ randomBytes, newToken })
+
+const refusedBy =
+  (policy: AddressPolicy): Services['refuseVisit'] =>
+  (url) => {
+    const visit = isVisitable(url, policy)
+    return visit.ok ? null : visit.reason
+  }
 
 const policyOf = (settings: Settings): AddressPolicy => ({
   allowLoopback: isLocalService(settings),
   allowPrivate: settings.FRONTDESK_ALLOW_PRIVATE ?? [],
 })
-
-const explainerOf =
-  (answers: Pick<Knowledge, 'forAgent'>): Services['explain'] =>
-  ({ organizationId, sourceIds }, question, urgency) =>
-    answers.forAgent(organizationId, sourceIds).explain(question, urgency)
-
-const MODELS = '../../packages/language-models/models'
-/** Both processors of a small machine may read for one visitor; more of them gain little. */
-const MODEL_THREADS = 2
-
-/** The models that ship: what pages and questions mean, and which passage answers. */
-function languageModels(log: Services['log']): ThreadModels {
-  return threadModels({
-    workerUrl: new URL('model-thread.js', import.meta.url),
-    files: modelFilesIn(join(serviceRoot(), MODELS)),
-    threads: MODEL_THREADS,
-    onFailure: (reason) => log.error({ reason }, 'the language models stopped; answers are found by words alone'),
-  })
-}
-
-/** What a question means, while the models have time; else owners' boundaries are read by their words. */
-const encoderOf =
-  (models: Pick<ThreadModels, 'encode'>): EncodeTexts =>
-  async (texts) => {
-    const vectors = await models.encode(texts, 'question')
-    return 'unavailable' in vectors ? null : vectors
-  }
-
-/** Without a mail server, owners learn of records through webhooks and in the console. */
-const mailOf = ({ SMTP_URL, MAIL_FROM }: Settings) =>
-  SMTP_URL === undefined || MAIL_FROM === undefined ? null : { send: smtpMailer({ url: SMTP_URL }), from: MAIL_FROM }
-
-type JobParts = Pick<Services, 'settings' | 'log' | 'now' | 'newId'> & {
-  seals: Sealer
-  storage: Storage
-  policy: AddressPolicy
-  knowledge: Knowledge
-}
-
-/** The jobs, with the threads in which they read what strangers wrote. */
-function jobsOf({ settings, storage, policy, knowledge, seals, ...deps }: JobParts): JobRunner {
-  const { now } = deps
-  const files = threadFileReader({ workerUrl: fileWorker })
-  const pages = threadPageReader({ workerUrl: pageWorker })
-  const { prepare } = knowledge
-  const runner = jobRunner({
-    ...storage,
-    ...deps,
-    prepare,
-    crawl: { store: storage.knowledge, fetcher: guardedFetcher({ policy }), now, prepare, reader: pages },
-    recrawl: { everyMs: settings.FRONTDESK_RECRAWL_HOURS * 3_600_000, random: Math.random },
-    files: { knowledge: storage.knowledge, sources: storage.knowledgeSources, reader: files, now },
-    fetchCalendar: calendarFetcher({ fetcher: guardedFetcher({ policy }), seals, log: deps.log }),
-    mail: mailOf(settings),
-  })
-  return {
-    ...runner,
-    async stop() {
-      await runner.stop()
-      await pages.close()
-    },
-  }
-}

@@ -1,0 +1,54 @@
+import type { Sealer } from '@frontdesk/accounts'
+import { smtpMailer } from '@frontdesk/capabilities'
+import {
+  type AddressPolicy,
+  guardedFetcher,
+  type Knowledge,
+  threadFileReader,
+  threadPageReader,
+} from '@frontdesk/knowledge'
+import type { Storage } from '@frontdesk/storage'
+import { calendarFetcher } from '../calendars/calendar-fetcher.ts'
+import { type JobRunner, jobRunner } from '../jobs/job-runner.ts'
+import type { Services } from '../services.ts'
+import type { Settings } from '../settings.ts'
+
+/** Bundled beside this program, for a thread runs no TypeScript. */
+const fileWorker = new URL('file-worker.js', import.meta.url)
+const pageWorker = new URL('page-worker.js', import.meta.url)
+
+/** Without a mail server, owners learn of records through webhooks and in the console. */
+const mailOf = ({ SMTP_URL, MAIL_FROM }: Settings) =>
+  SMTP_URL === undefined || MAIL_FROM === undefined ? null : { send: smtpMailer({ url: SMTP_URL }), from: MAIL_FROM }
+
+type JobParts = Pick<Services, 'settings' | 'log' | 'now' | 'newId'> & {
+  seals: Sealer
+  storage: Storage
+  policy: AddressPolicy
+  knowledge: Knowledge
+}
+
+/** The jobs, with the threads in which they read what strangers wrote. */
+export function jobsOf({ settings, storage, policy, knowledge, seals, ...deps }: JobParts): JobRunner {
+  const { now } = deps
+  const files = threadFileReader({ workerUrl: fileWorker })
+  const pages = threadPageReader({ workerUrl: pageWorker })
+  const { prepare } = knowledge
+  const runner = jobRunner({
+    ...storage,
+    ...deps,
+    prepare,
+    crawl: { store: storage.knowledge, fetcher: guardedFetcher({ policy }), now, prepare, reader: pages },
+    recrawl: { everyMs: settings.FRONTDESK_RECRAWL_HOURS * 3_600_000, random: Math.random },
+    files: { knowledge: storage.knowledge, sources: storage.knowledgeSources, reader: files, now },
+    fetchCalendar: calendarFetcher({ fetcher: guardedFetcher({ policy }), seals, log: deps.log }),
+    mail: mailOf(settings),
+  })
+  return {
+    ...runner,
+    async stop() {
+      await runner.stop()
+      await pages.close()
+    },
+  }
+}
