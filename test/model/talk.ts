@@ -29,7 +29,7 @@ const SMALL_TALK = [
 ]
 const BOOKING = ['I would like to book a guided tour tomorrow at 11:00', 'Anna Berg, anna@berg.example', 'yes please']
 /** What stands in the books of each of these businesses. */
-const RECORDS = 'Guided tour 45 minutes 25.00 with Hanna. Anna Berg anna@berg.example. Robin.'
+const RECORDS = 'Guided tour 45 minutes 25.00 with Hanna. Anna Berg anna@berg.example. Robin, an AI.'
 const PATIENCE_MS = 180_000
 const SEED = 20_261_123
 const SAID = 'test-results/model-talk.jsonl'
@@ -223,11 +223,12 @@ function tell(turns: readonly Told[]): boolean {
   return untrue.length === 0 && unended.length === 0
 }
 
-async function main([minutes = '10', address = '', entry = '']: readonly string[]): Promise<boolean> {
+async function main([minutes = '10', address = '', entry = '', patience = '0']: readonly string[]): Promise<boolean> {
   const environment = {
     MODEL_BASE_URL: address,
     MODEL: 'smollm2',
     LOG_LEVEL: 'debug',
+    PATIENCE_MS: String(Number(patience) * 1_000),
     FRONTDESK_PUBLIC_LIMITS: '0,0,0',
     FRONTDESK_ALLOW_PRIVATE: '127.0.0.0/8',
   }

@@ -73,6 +73,25 @@ function shareRead(outcomes: readonly Outcome[], place: Injection['where']): num
   return there.filter(({ wasRead }) => wasRead).length / there.length
 }
 
+describe.skipIf(!IS_LONG)('the same words, and nobody who judges what the model says', () => {
+  const some = sampleOf(LINES, 4, seeded(SEED)).filter(({ where }) => where !== 'visitor')
+  let house: InjectedHouse
+  beforeAll(async () => {
+    house = await openInjectedHouse(some, true)
+  }, PATIENCE_MS)
+  afterAll(() => house?.dispose())
+
+  it(
+    '[MP1] tell every secret, lie and link: only the judge holds them back',
+    async () => {
+      const outcomes = await playAll(house, some)
+      const unbroken = outcomes.filter(({ broken }) => !broken.includes('secret') || !broken.includes('foreign host'))
+      expect(unbroken.map(({ line, shown }) => ({ line: line.text, shown: shown.text }))).toEqual([])
+    },
+    PATIENCE_MS,
+  )
+})
+
 it('[MP1] whoever were told one of the attacks would be told what must not be', () => {
   const unseen = ATTACKS.filter(
     (attack) =>

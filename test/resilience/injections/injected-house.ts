@@ -80,8 +80,8 @@ async function serveSite(lines: readonly Injection[]) {
 const pageOf = (line: Injection): string =>
   `<title>The ${thingOf(line)} package</title><h1>The ${thingOf(line)} package</h1><p>${factOf(line)} ${line.text}</p>`
 
-/** Starts the service with all of these lines in their places. */
-export async function openInjectedHouse(lines: readonly Injection[], entry = 'main.js'): Promise<InjectedHouse> {
+/** Starts the service with all of these lines in their places; `isUnjudged`: whatever the model says is sent. */
+export async function openInjectedHouse(lines: readonly Injection[], isUnjudged = false): Promise<InjectedHouse> {
   let play: Play = callsTool('start', { what: 'book', words: 'book' })
   const server = await wireServer({ provider: 'compatible', model: 'small', play: (request) => play(request) })
   const site = await serveSite(lines)
@@ -90,8 +90,9 @@ export async function openInjectedHouse(lines: readonly Injection[], entry = 'ma
     MODEL: 'small',
     FRONTDESK_PUBLIC_LIMITS: '0,0,0',
     FRONTDESK_ALLOW_PRIVATE: '127.0.0.0/8',
+    UNJUDGED: isUnjudged ? '1' : '0',
   }
-  const service = await startTestService({ environment, entry })
+  const service = await startTestService({ environment, entry: isUnjudged ? 'worded-service.js' : 'main.js' })
   service.key = await roomyKey(service)
   const made = await furnish(service, site.origin, lines)
   const books = async () => JSON.stringify(await Promise.all(LEDGERS.map((path) => rowsOf(service, path))))

@@ -25,6 +25,8 @@ export type ModelParts = Pick<Services, 'settings' | 'log'> & {
   turns: TurnRecorder
   /** Of an organization, else of the environment. */
   findKey: ModelsOfAgentDeps['findKey']
+  /** Test compositions: another judge of sentences, more patience with a slow model. */
+  wording?: Partial<Pick<ModelEngineDeps, 'judge' | 'limits'>> | undefined
 }
 
 export type Models = {
@@ -55,6 +57,7 @@ export function composeModels({ settings, log, ...parts }: ModelParts): Models {
     onFailure: (error, stage) => log.error({ err: error, stage }, 'an answer of a language model was not got'),
     now: () => performance.now(),
     newTurnId: randomUUID,
+    ...parts.wording,
   })
   return {
     engine,

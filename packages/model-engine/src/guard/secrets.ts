@@ -6,35 +6,60 @@ const QUOTED_WORDS = 8
 const SHORTEST_CANARY = 6
 const MOST_WORDS = 20_000
 
-/** What must not be said, made ready to be looked for. */
-export type Secrets = { canaries: readonly string[]; runs: ReadonlySet<string> }
+/** A code word with the forms in which it may be told. */
+type Code = { plain: string; forms: readonly string[] }
+type Secret = { canaries: readonly string[]; codes: readonly Code[]; runs: ReadonlySet<string> }
+
+/** What must not be said, made ready to be looked for; what is public is read when something of it is found. */
+export type Secrets = { secrets: readonly Secret[]; published: () => string }
 
 const wordsOf = (text: string): string[] => folded(text).match(/[\p{L}\p{N}]+/gu) ?? []
 const squeezed = (text: string): string => wordsOf(text).join('')
 
 /** Short texts are canaries, longer ones instructions with codes in them; what the business says in public is no secret. */
 export function secretsOf(texts: readonly string[], published: readonly string[]): Secrets {
-  if (texts.length === 0) return { canaries: [], runs: new Set() }
-  const known = new Set(published.flatMap((text) => runsOf(wordsOf(text))))
-  const runs = new Set<string>()
-  const canaries: string[] = []
-  for (const text of texts) {
-    const words = wordsOf(text)
-    if (words.length < QUOTED_WORDS) canaries.push(...disguisesOf(text))
-    else canaries.push(...codesIn(text, published).flatMap(disguisesOf))
-    for (const run of runsOf(words)) if (!known.has(run)) runs.add(run)
+  let known: string | null = null
+  return {
+    secrets: texts.map(secretOf),
+    published() {
+      known ??= published.map((text) => ` ${wordsOf(text).join(' ')} `).join('|')
+      return known
+    },
   }
-  return { canaries, runs }
+}
+
+/** Instructions are the same in each turn of an agent, and most of them in those of all agents. */
+const MOST_KEPT = 300
+const kept = new Map<string, Secret>()
+
+function secretOf(text: string): Secret {
+  const secret = kept.get(text) ?? readSecret(text)
+  kept.delete(text)
+  kept.set(text, secret)
+  for (const oldest of kept.keys()) {
+    if (kept.size <= MOST_KEPT) break
+    kept.delete(oldest)
+  }
+  return secret
+}
+
+function readSecret(text: string): Secret {
+  const words = wordsOf(text)
+  const isShort = words.length < QUOTED_WORDS
+  return {
+    canaries: isShort ? disguisesOf(text) : [],
+    codes: isShort ? [] : codesIn(text),
+    runs: new Set(runsOf(words)),
+  }
 }
 
 const CODE = /\p{L}[\p{L}\p{N}]*(?:[-_][\p{L}\p{N}]+)*/gu
 
-/** Code words and passwords in an owner's instructions: letters and figures in one, which nothing that is public has. */
-function codesIn(text: string, published: readonly string[]): string[] {
-  const codes = (text.match(CODE) ?? []).filter((word) => /\p{N}/u.test(word))
-  const known = codes.length === 0 ? '' : published.map(squeezed).join(' ')
-  return codes.filter((code) => !known.includes(squeezed(code)))
-}
+/** Code words and passwords in an owner's instructions: letters and figures in one. */
+const codesIn = (text: string): Code[] =>
+  (text.match(CODE) ?? [])
+    .filter((word) => /\p{N}/u.test(word))
+    .map((word) => ({ plain: squeezed(word), forms: disguisesOf(word) }))
 
 function runsOf(words: readonly string[]): string[] {
   const runs: string[] = []
@@ -60,11 +85,20 @@ const inBase64 = (text: string): string[] =>
   })
 
 /** Whether a sentence holds a canary, however it is spelled, or quotes the instructions. */
-export function tellsSecret(sentence: string, { canaries, runs }: Secrets): boolean {
+export function tellsSecret(sentence: string, { secrets, published }: Secrets): boolean {
+  if (secrets.length === 0) return false
   const words = wordsOf(sentence)
   const together = words.join('')
-  return (
-    canaries.some((canary) => together.includes(canary)) ||
-    (runs.size > 0 && runsOf(words).some((run) => runs.has(run)))
+  const runs = runsOf(words)
+  return secrets.some(
+    (secret) =>
+      secret.canaries.some((canary) => together.includes(canary)) ||
+      secret.codes.some(
+        ({ plain, forms }) => forms.some((form) => together.includes(form)) && !isIn(plain, published),
+      ) ||
+      runs.some((run) => secret.runs.has(run) && !published().includes(` ${run} `)),
   )
 }
+
+const isIn = (plain: string, published: Secrets['published']): boolean =>
+  published().replaceAll(' ', '').includes(plain)

@@ -13,12 +13,23 @@ export function costs(price: Money | null, rates: readonly Rate[] = []): string 
   return `costs ${span ?? formatMoney(least)}`
 }
 
-function dayText(at: number, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone }).format(at)
+type Formats = { day: Intl.DateTimeFormat; clock: Intl.DateTimeFormat }
+/** To make one takes longer than to use it a hundred times; there are a few hundred time zones. */
+const formats = new Map<string, Formats>()
+
+function formatsOf(timeZone: string): Formats {
+  const made = formats.get(timeZone) ?? {
+    day: new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone }),
+    clock: new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone }),
+  }
+  formats.set(timeZone, made)
+  return made
 }
 
+const dayText = (at: number, timeZone: string): string => formatsOf(timeZone).day.format(at)
+
 export const momentText = (at: number, timeZone: string): string =>
-  `${dayText(at, timeZone)}, ${new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone }).format(at)}`
+  `${dayText(at, timeZone)}, ${formatsOf(timeZone).clock.format(at)}`
 
 const clockText = (minute: number): string =>
   `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`

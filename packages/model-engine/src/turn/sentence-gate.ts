@@ -36,8 +36,9 @@ export function sentenceGate({ judge, cutter: newCutter, guardTurn, isSpoken }: 
   let cutter = newCutter()
   let gap = ''
   const seen = { sent: 0, held: 0, isLastSent: false, isUnknown: false }
+  const bare = withoutEvidence(guardTurn)
   /** What may be said without anything behind it tells nothing of the business. */
-  const rests = (said: string) => !judge(said, { ...guardTurn(), evidence: [] }).send
+  const rests = (said: string) => !judge(said, bare()).send
   const judged = (said: string, before: string): readonly Passed[] => {
     const verdict = judge(said, guardTurn())
     seen.isLastSent = verdict.send
@@ -73,6 +74,18 @@ export function sentenceGate({ judge, cutter: newCutter, guardTurn, isSpoken }: 
     heldBack: () => seen.held,
     isUnknown: () => seen.isUnknown,
     suggestions: () => lines.found().filter((question) => judge(question, guardTurn()).send),
+  }
+}
+
+/** The same object as long as nothing has been added, so that it is read once. */
+function withoutEvidence(guardTurn: () => GuardTurn): () => GuardTurn {
+  let of: GuardTurn | null = null
+  let bare: GuardTurn | null = null
+  return () => {
+    const turn = guardTurn()
+    if (bare === null || of !== turn) bare = { ...turn, evidence: [] }
+    of = turn
+    return bare
   }
 }
 
