@@ -1,3 +1,4 @@
+import { keeping } from './keeping.ts'
 import { folded } from './lexicon/word-tables.ts'
 
 /** So many words of the instructions in a row are a quotation. */
@@ -30,18 +31,7 @@ export function secretsOf(texts: readonly string[], published: readonly string[]
 
 /** Instructions are the same in each turn of an agent, and most of them in those of all agents. */
 const MOST_KEPT = 300
-const kept = new Map<string, Secret>()
-
-function secretOf(text: string): Secret {
-  const secret = kept.get(text) ?? readSecret(text)
-  kept.delete(text)
-  kept.set(text, secret)
-  for (const oldest of kept.keys()) {
-    if (kept.size <= MOST_KEPT) break
-    kept.delete(oldest)
-  }
-  return secret
-}
+const secretOf = keeping(MOST_KEPT, readSecret)
 
 function readSecret(text: string): Secret {
   const words = wordsOf(text)
