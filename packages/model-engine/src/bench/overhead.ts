@@ -88,7 +88,9 @@ const percentile = (values: readonly number[], part: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? Number.NaN
 
 const figures = (values: readonly number[]): string =>
-  [0.5, 0.95, 0.99].map((part) => percentile(values, part).toFixed(1).padStart(6)).join(' ')
+  [0.5, 0.95, 0.99].map((part) => shown(percentile(values, part)).padStart(6)).join(' ')
+
+const shown = (value: number): string => (Number.isNaN(value) ? '–' : value.toFixed(1))
 
 const theirAnswer: Answer = async (address, onText) => {
   await bareAnswer(address, { setup: SETUP, onText })
