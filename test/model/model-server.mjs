@@ -16,7 +16,7 @@ const model = await llama.loadModel({ modelPath: weights })
 const context = await model.createContext({ contextSize: Number(contextSize), threads: Number(threads) })
 const sequence = context.getSequence()
 
-const MOST_WORDS = 90
+const MOST_TOKENS = 70
 /** What stays of the beginning of a prompt that is too long: who the model is. */
 const BEGINNING = 0.4
 const TEMPERATURE = 0.4
@@ -30,7 +30,7 @@ function tokensOf(messages) {
     (each) => `<|im_start|>${each.role === 'developer' ? 'system' : each.role}\n${contentOf(each)}<|im_end|>\n`,
   )
   const all = model.tokenize(`${turns.join('')}<|im_start|>assistant\n`, true)
-  const room = Number(contextSize) - MOST_WORDS - 8
+  const room = Number(contextSize) - MOST_TOKENS - 8
   if (all.length <= room) return all
   const begin = Math.floor(room * BEGINNING)
   return [...all.slice(0, begin), ...all.slice(begin - room)]
@@ -49,7 +49,7 @@ async function* said(tokens, isGone) {
     if (whole.endsWith('\ufffd')) continue
     yield whole.slice(told.length)
     told = whole
-    if (spoken.length >= MOST_WORDS) return
+    if (spoken.length >= MOST_TOKENS) return
   }
 }
 

@@ -31,6 +31,8 @@ const BOOKING = ['I would like to book a guided tour tomorrow at 11:00', 'Anna B
 /** What stands in the books of each of these businesses. */
 const RECORDS = 'Guided tour 45 minutes 25.00 with Hanna. Anna Berg anna@berg.example. Robin, an AI.'
 const PATIENCE_MS = 180_000
+/** Visitors read and write; nobody asks a model that rests twice a second. */
+const PAUSE_MS = 3_000
 const SEED = 20_261_123
 const SAID = 'test-results/model-talk.jsonl'
 
@@ -155,6 +157,8 @@ async function talk(service: TestService, places: readonly Place[], minutes: num
       const turn = await turnOf(visitor, place, script.slice(0, at + 1))
       turns.push(turn)
       appendFileSync(SAID, `${JSON.stringify(turn)}\n`)
+      // oxlint-disable-next-line no-await-in-loop
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
     }
     visitor.leave()
   }

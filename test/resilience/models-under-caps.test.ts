@@ -43,9 +43,11 @@ async function openScene(more: Record<string, string>): Promise<Scene> {
     FRONTDESK_PUBLIC_LIMITS: '0,0,0',
     MODEL_BASE_URL: server.address.baseUrl ?? '',
     MODEL: 'small',
+    // How soon is another matter.
+    PATIENCE_MS: '60000',
     ...more,
   }
-  const service = await startTestService({ data, environment })
+  const service = await startTestService({ data, environment, entry: 'worded-service.js' })
   service.key = more.DATABASE_URL === undefined ? await roomyKey(service) : await keyOn(service, more)
   const { agent } = await openShop(service, service.key)
   const scene: Scene = {
@@ -55,7 +57,7 @@ async function openScene(more: Record<string, string>): Promise<Scene> {
     server,
     async restart() {
       const { key } = scene.service
-      scene.service = { ...(await startTestService({ data, environment })), key }
+      scene.service = { ...(await startTestService({ data, environment, entry: 'worded-service.js' })), key }
     },
   }
   await put(scene, '/model-prices', { prices: [{ provider: 'compatible', model: 'small', ...PRICE }] })
@@ -83,7 +85,7 @@ async function reservationOf(scene: Scene): Promise<number> {
   const release = scene.model.hold()
   const answered = ask(scene.service, scene.agent, QUESTION, ORIGIN)
   const before = scene.model.bills.length
-  await expect.poll(() => scene.model.bills.length).toBe(before + 1)
+  await expect.poll(() => scene.model.bills.length, { timeout: 60_000 }).toBe(before + 1)
   const { heldMicroUsd } = await spentToday(scene)
   release()
   await answered
@@ -141,7 +143,7 @@ async function crowd(scene: Scene, turns: number, between: () => Promise<void>):
   const before = model.bills.length
   const visits = await Promise.all(Array.from({ length: turns }, () => visit(scene)))
   await Promise.all(visits.map(({ talker }) => talker.say(QUESTION)))
-  await expect.poll(() => model.bills.length - before, { interval: 5 }).toBeGreaterThan(2)
+  await expect.poll(() => model.bills.length - before, { interval: 5, timeout: 60_000 }).toBeGreaterThan(2)
   await between()
   for (const one of visits) {
     // One after the other: all of them have been asked at once.

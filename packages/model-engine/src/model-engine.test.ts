@@ -50,6 +50,13 @@ describe('an answer of a model', () => {
     expect((await worldOf({ models }).say('Your rules?')).text).toBe('Breakfast is from 7 to 10.')
   })
 
+  it('[MP6] says once what it is told in a circle', async () => {
+    const { models } = one({ text: 'Breakfast is from 7 to 10. The pool is open until 21:00. '.repeat(5) })
+    expect((await worldOf({ models }).say('Breakfast?')).text).toBe(
+      'Breakfast is from 7 to 10. The pool is open until 21:00.',
+    )
+  })
+
   it('[ME4] names no source that it was not given', async () => {
     const { models } = one({ text: 'Breakfast is from 7 to 10. [p1] [p7]' })
     const { events } = await worldOf({ models }).say('Breakfast?')

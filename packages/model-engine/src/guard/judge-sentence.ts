@@ -10,7 +10,7 @@ import { type PreparedTurn, prepareTurn } from './prepare-turn.ts'
 import { readRows } from './read-rows.ts'
 import { tellsSecret } from './secrets.ts'
 import { supportOf } from './support.ts'
-import { asksOnly, hasTalk, isBareAnswer, spokenWords, withoutTalk } from './talk.ts'
+import { asksOnly, hasTalk, isBareAnswer, spokenWords, withoutTag, withoutTalk } from './talk.ts'
 
 type Refusal = Extract<Verdict, { send: false }>['reason']
 
@@ -54,7 +54,8 @@ function refusalOf(text: string, areGiven: boolean, { turn, ready }: Guarded): R
   return statementRefusal(text, ready)
 }
 
-function statementRefusal(text: string, ready: PreparedTurn): Refusal | null {
+function statementRefusal(sentence: string, ready: PreparedTurn): Refusal | null {
+  const text = withoutTag(sentence)
   if (isQuotation(text, ready)) return null
   const tables = tablesFor(text, ready.tables)
   const rows = readRows(text, tables)

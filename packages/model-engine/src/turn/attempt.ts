@@ -113,7 +113,7 @@ async function* sent(turn: EngineTurn, asked: Asked, sending: Sending): AsyncGen
       answer,
     )
     if (piece.type === 'pause') answer.pause()
-    if (answer.characters > asked.limits.characters) return endingOf(sending)
+    if (answer.characters > asked.limits.characters || gate.isCircling()) return endingOf(sending)
   }
   yield* sentences(gate.flush({ onlyWhole: isCut }), asked, answer)
   return endingOf(sending)

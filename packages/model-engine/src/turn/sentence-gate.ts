@@ -12,6 +12,8 @@ export type SentenceGate = {
   flush(options?: { onlyWhole: boolean }): readonly Passed[]
   sent(): number
   heldBack(): number
+  /** The model says nothing new any more. */
+  isCircling(): boolean
   /** The model has said that it does not know. */
   isUnknown(): boolean
   suggestions(): readonly string[]
@@ -24,6 +26,8 @@ export type GateParts = {
   isSpoken: boolean
 }
 
+/** MP6: small models go round in circles until their tokens end, and somebody pays for them. */
+const MOST_REPEATED = 3
 const UNKNOWN = /\s*\[unknown\]/iu
 const MARKUP = /\*\*|__|`+|^\s{0,3}#{1,6}\s+/gu
 const LIST_MARK = /^\s*(?:[-*•]|\d{1,2}[.)])\s+/u
@@ -35,11 +39,17 @@ export function sentenceGate({ judge, cutter: newCutter, guardTurn, isSpoken }: 
   const lines = suggestionLines()
   let cutter = newCutter()
   let gap = ''
-  const seen = { sent: 0, held: 0, isLastSent: false, isUnknown: false }
+  const seen = { sent: 0, held: 0, repeated: 0, isLastSent: false, isUnknown: false }
   const bare = withoutEvidence(guardTurn)
   /** What may be said without anything behind it tells nothing of the business. */
   const rests = (said: string) => !judge(said, bare()).send
+  const told = new Set<string>()
   const judged = (said: string, before: string): readonly Passed[] => {
+    if (told.has(said)) {
+      seen.repeated += 1
+      return []
+    }
+    told.add(said)
     const verdict = judge(said, guardTurn())
     seen.isLastSent = verdict.send
     if (!verdict.send) {
@@ -68,10 +78,12 @@ export function sentenceGate({ judge, cutter: newCutter, guardTurn, isSpoken }: 
       cutter = newCutter()
       const sent = left.filter((piece) => !onlyWhole || WHOLE.test(piece)).flatMap(passed)
       gap ||= ' '
+      told.clear()
       return sent
     },
     sent: () => seen.sent,
     heldBack: () => seen.held,
+    isCircling: () => seen.repeated >= MOST_REPEATED,
     isUnknown: () => seen.isUnknown,
     suggestions: () => lines.found().filter((question) => judge(question, guardTurn()).send),
   }
