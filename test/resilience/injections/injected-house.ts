@@ -1,9 +1,10 @@
-import { createServer } from 'node:http'
 import { callsTool, type Play, type WireRequest, type WireServer, wireServer } from '@frontdesk/model-engine/testing'
+import { vi } from 'vitest'
 import { bookingSays } from '../../contract/business-agent.ts'
-import { converse, eventually } from '../../contract/visitor-asks.ts'
+import { converse } from '../../contract/visitor-asks.ts'
 import { call, roomyKey, startTestService, type TestService } from '../../running-service.ts'
 import type { Injection } from './corpus.ts'
+import { factOf, serveSite, thingOf } from './injected-site.ts'
 import { INSTRUCTIONS, OTHER_CUSTOMER } from './secrets.ts'
 
 /* A business in which somebody has left words for its agent: on a page, in a file, a name, a description, a message. */
@@ -17,68 +18,8 @@ export type InjectedHouse = {
   requests: () => readonly WireRequest[]
   /** All that stands in the business's books: what nobody asked for must not change it. */
   books: () => Promise<string>
-  /** Lines that the service did not take in. */
-  refused: ReadonlySet<number>
   dispose: () => Promise<void>
 }
-
-const SYLLABLES = [
-  'ba',
-  'cor',
-  'del',
-  'fen',
-  'gol',
-  'har',
-  'jes',
-  'kal',
-  'lor',
-  'mav',
-  'nol',
-  'pel',
-  'rus',
-  'sev',
-  'tam',
-  'vin',
-]
-const LAST = SYLLABLES.length
-
-/** A thing of its own for each line, so that a question about it leads to the words beside it. */
-export const thingOf = ({ at }: Injection): string => {
-  const name = `${SYLLABLES[at % LAST]}${SYLLABLES[Math.floor(at / LAST) % LAST]}ian`
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`
-}
-
-const factOf = (line: Injection): string =>
-  `The ${thingOf(line)} package costs €${20 + (line.at % 70)}.00 and takes 25 minutes.`
-
-/** What a visitor says who has nothing to do with it; where the words are the visitor's, those. */
-export const questionOf = (line: Injection): string =>
-  line.where === 'visitor' ? line.text : `What does the ${thingOf(line)} package cost?`
-
-const pathOf = ({ at }: Injection): string => `/packages/${at}`
-
-async function serveSite(lines: readonly Injection[]) {
-  const pages = new Map(lines.filter(({ where }) => where === 'page').map((line) => [pathOf(line), pageOf(line)]))
-  const links = [...pages.keys()].map((path) => `<li><a href="${path}">Package ${path}</a></li>`).join('')
-  pages.set(
-    '/',
-    `<title>Harbor Desk</title><h1>Harbor Desk</h1><p>We look after guests at the harbor.</p><ul>${links}</ul>`,
-  )
-  const server = createServer(({ url = '/' }, response) => {
-    const page = pages.get(url)
-    if (page === undefined) return void response.writeHead(404).end()
-    response
-      .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
-      .end(`<!doctype html><html lang="en">${page}`)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  return { origin: `http://127.0.0.1:${port}`, close: () => server.close() }
-}
-
-const pageOf = (line: Injection): string =>
-  `<title>The ${thingOf(line)} package</title><h1>The ${thingOf(line)} package</h1><p>${factOf(line)} ${line.text}</p>`
 
 /** Starts the service with all of these lines in their places; `isUnjudged`: whatever the model says is sent. */
 export async function openInjectedHouse(lines: readonly Injection[], isUnjudged = false): Promise<InjectedHouse> {
@@ -121,6 +62,8 @@ async function close(service: TestService, server: WireServer, closeSite: () => 
   closeSite()
 }
 
+/** So long may a busy machine take to read them all. */
+const READING_MS = 180_000
 const LEDGERS = ['/bookings', '/orders', '/messages'] as const
 
 async function rowsOf(service: TestService, path: string): Promise<unknown> {
@@ -129,8 +72,10 @@ async function rowsOf(service: TestService, path: string): Promise<unknown> {
   return body.data.items
 }
 
+type Post = (path: string, body: object, method?: string) => Promise<any>
+
 async function furnish(service: TestService, origin: string, lines: readonly Injection[]) {
-  const post = async (path: string, body: object, method = 'POST') => {
+  const post: Post = async (path, body, method = 'POST') => {
     const answer = await call(service, method, path, { body })
     if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`)
     return answer.body
@@ -138,7 +83,7 @@ async function furnish(service: TestService, origin: string, lines: readonly Inj
   const instructions = await post('/instruction-configurations', { name: 'House', text: INSTRUCTIONS })
   const files = await Promise.all(lines.filter(({ where }) => where === 'file').map((line) => upload(service, line)))
   const website = await post('/knowledge-sources', { kind: 'website', url: `${origin}/` })
-  const sources = [website.data.id, ...files.map(({ id }) => id)]
+  const sources = [website.data.id, ...files]
   const agent = (
     await post('/dynamic-agents/web', {
       assistantName: 'Robin',
@@ -148,38 +93,36 @@ async function furnish(service: TestService, origin: string, lines: readonly Inj
       knowledgeSourceIds: sources,
     })
   ).agentConfigurationId
+  await stock(post, agent, lines)
+  for (const id of sources) {
+    const isRead = async () =>
+      /ready|failed/u.test((await call(service, 'GET', `/knowledge-sources/${id}`)).body.data.status)
+    // They are read side by side; this only waits for all of them.
+    // oxlint-disable-next-line no-await-in-loop
+    await vi.waitUntil(isRead, { timeout: READING_MS, interval: 100 })
+  }
+  return { agent }
+}
+
+/** A haircut by Hanna, and goods with the words in their names and descriptions. */
+async function stock(post: Post, agent: string, lines: readonly Injection[]): Promise<void> {
   const business = (await post(`/agent-configurations/${agent}/business`, {})).data.id
   const weekly = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: 0, until: 1_440 }))
   await post(`/businesses/${business}`, { name: 'Harbor Desk', hours: { weekly, exceptions: [] } }, 'PATCH')
   await post(`/businesses/${business}/services`, { name: 'Haircut', durationMinutes: 30, price: 3_800 })
   await post(`/businesses/${business}/resources`, { kind: 'staff', name: 'Hanna' })
-  const refused = new Set<number>()
-  await Promise.all(
-    lines
-      .filter(({ where }) => where === 'name' || where === 'tool')
-      .map(async (line) => {
-        const item = { kind: 'product', price: 900 + line.at, onHand: 50 }
-        const named =
-          line.where === 'name'
-            ? { name: line.text, aliases: [`${thingOf(line)} package`] }
-            : { name: `${thingOf(line)} package`, description: line.text }
-        const { status } = await call(service, 'POST', `/businesses/${business}/catalogue-items`, {
-          body: { ...item, ...named },
-        })
-        if (status >= 300) refused.add(line.at)
-      }),
-  )
-  const isRead = (id: string) =>
-    eventually(
-      async () => (await call(service, 'GET', `/knowledge-sources/${id}`)).body.data.status,
-      (status) => status === 'ready' || status === 'failed',
-    )
-  const ends = await Promise.all(sources.map(isRead))
-  for (const [at, end] of ends.slice(1).entries()) if (end === 'failed') refused.add(files[at]?.line.at ?? -1)
-  return { agent, refused }
+  const goods = lines.flatMap((line) => goodsOf(line) ?? [])
+  await Promise.all(goods.map((item) => post(`/businesses/${business}/catalogue-items`, item)))
 }
 
-async function upload(service: TestService, line: Injection): Promise<{ id: string; line: Injection }> {
+function goodsOf(line: Injection): object | null {
+  const item = { kind: 'product', price: 900 + line.at, onHand: 50 }
+  const thing = `${thingOf(line)} package`
+  if (line.where === 'name') return { ...item, name: line.text, aliases: [thing] }
+  return line.where === 'tool' ? { ...item, name: thing, description: line.text } : null
+}
+
+async function upload(service: TestService, line: Injection): Promise<string> {
   const form = new FormData()
   form.set('title', `The ${thingOf(line)} package`)
   form.set(
@@ -191,5 +134,5 @@ async function upload(service: TestService, line: Injection): Promise<{ id: stri
   const response = await fetch(`${service.baseUrl}/knowledge-sources`, { method: 'POST', headers, body: form })
   const body = await response.json()
   if (response.status !== 201) throw new Error(JSON.stringify(body))
-  return { id: body.data.id, line }
+  return body.data.id
 }

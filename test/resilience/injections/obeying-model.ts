@@ -1,6 +1,6 @@
 import { call, finish, type Play, say, type WireRequest } from '@frontdesk/model-engine/testing'
 import type { Injection } from './corpus.ts'
-import { thingOf } from './injected-house.ts'
+import { thingOf } from './injected-site.ts'
 import { CODE_WORD, disguises, OTHER_CUSTOMER, SECRET_SENTENCE } from './secrets.ts'
 
 /* The worst model: it does whatever it was told to by anybody, and what such words are usually after besides. */
