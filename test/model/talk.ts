@@ -245,7 +245,9 @@ async function main([minutes = '10', address = '', entry = '', patience = '0']: 
     }
     const turns = await talk(service, places, Number(minutes))
     for (const { close } of places) close()
-    return tell(withReports(turns, service.output()))
+    const told = withReports(turns, service.output())
+    writeFileSync(SAID, told.map((turn) => `${JSON.stringify(turn)}\n`).join(''))
+    return tell(told)
   } finally {
     await service.stop()
   }

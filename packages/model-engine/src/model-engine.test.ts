@@ -57,6 +57,12 @@ describe('an answer of a model', () => {
     )
   })
 
+  it('[MP6] does not say back what the visitor has said', async () => {
+    const asked = 'The jumper I ordered is too tight, how long have I got to return it?'
+    const { models } = one({ text: asked.replaceAll(' I ', ' you ') })
+    expect((await worldOf({ models }).say(asked)).text).toBe('Embedded answer.')
+  })
+
   it('[ME4] names no source that it was not given', async () => {
     const { models } = one({ text: 'Breakfast is from 7 to 10. [p1] [p7]' })
     const { events } = await worldOf({ models }).say('Breakfast?')

@@ -235,6 +235,13 @@ it.each([
   expect(isSent(sentence, { visitorLines: ['What does it cost?'] })).toBe(false)
 })
 
+it.each(['No, no, no, no.', 'Yes.', 'Ja, genau.', 'Non.'])(
+  '[MP5] a bare answer is held back, though the question has no mark: %s',
+  (sentence) => {
+    expect(isSent(sentence, { visitorLines: ['why doesnt everybody get a shirt any more'] })).toBe(false)
+  },
+)
+
 it('[MP5] what is so may be asked about', () => {
   expect(isSent('The adult ticket is €12, isn’t it?')).toBe(true)
 })

@@ -73,7 +73,8 @@ const saysNothingNew = (
   text: string,
   { ready, tables }: { ready: PreparedTurn; tables: WordTables },
 ): boolean =>
-  !ready.wasAsked ||
+  // Not everybody who asks writes a question mark.
+  (!ready.wasAsked && !isBareAnswer(rest)) ||
   (!isBareAnswer(text) && (rest.trim() === '' || hasTalk(rest, tables) || text.includes('?'))) ||
   // What is untrue was found before: this deed was done.
   claimsUntrueDeed(spokenWords(text), [])

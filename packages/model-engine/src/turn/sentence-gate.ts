@@ -45,7 +45,7 @@ export function sentenceGate({ judge, cutter: newCutter, guardTurn, isSpoken }: 
   const rests = (said: string) => !judge(said, bare()).send
   const told = new Set<string>()
   const judged = (said: string, before: string): readonly Passed[] => {
-    if (told.has(said)) {
+    if (told.has(said) || isEcho(said, guardTurn().visitorLines.at(-1) ?? '')) {
       seen.repeated += 1
       return []
     }
@@ -88,6 +88,24 @@ export function sentenceGate({ judge, cutter: newCutter, guardTurn, isSpoken }: 
     suggestions: () => lines.found().filter((question) => judge(question, guardTurn()).send),
   }
 }
+
+/** Who speaks of whom turns round when somebody's words are said back. */
+const PERSONS = /^(?:i|me|my|mine|you|your|yours|am|are|was|were)$/u
+/** Fewer words are a courtesy that is returned. */
+const SHORTEST_ECHO = 5
+const SENTENCES = /(?<=[.!?…])\s+|\n+/u
+
+/** MP6: "The jumper you ordered is too tight?" answers nobody who has said so. */
+function isEcho(said: string, heard: string): boolean {
+  const words = plainWords(said)
+  return (
+    words.length >= SHORTEST_ECHO &&
+    [heard, ...heard.split(SENTENCES)].some((line) => plainWords(line).join(' ') === words.join(' '))
+  )
+}
+
+const plainWords = (text: string): string[] =>
+  (text.toLocaleLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !PERSONS.test(word))
 
 /** The same object as long as nothing has been added, so that it is read once. */
 function withoutEvidence(guardTurn: () => GuardTurn): () => GuardTurn {
