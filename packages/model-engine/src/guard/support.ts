@@ -50,7 +50,9 @@ function rowSupport(clause: Row, known: KnownRows, context: ClauseContext): RowS
     if (support !== 'supported') return { support, row: null }
   }
   const row = bestRow(scores.total, (each) => scores.facts.every((near) => (near[each] ?? 0) >= NEARNESS.piece))
-  return { support: row === null ? 'no_evidence' : supportBy(row, clause, { known, context, scores }), row }
+  if (row === null || !own.every((fact) => isCount(fact) || isLimited(fact, row, known)))
+    return { support: 'no_evidence', row }
+  return { support: supportBy(row, clause, { known, context, scores }), row }
 }
 
 type Compared = { known: KnownRows; context: ClauseContext; scores: Scores }
@@ -72,6 +74,10 @@ function ownFacts(facts: readonly Fact[], known: KnownRows, { heard }: ClauseCon
     (isCount(fact) || !known.rows.some((row) => row.facts.some((each) => isKnownAs(fact, each))))
   return [facts.filter(isOwn), facts.filter((fact) => !isOwn(fact))]
 }
+
+/** GU7: the visitor's hour is an hour of the business's only where the row says from when to when. */
+const isLimited = (fact: Fact, row: number, known: KnownRows): boolean =>
+  liesWithin(fact, known.rows[row]?.facts ?? []) === true
 
 const isCount = (fact: Fact): boolean => fact.type === 'amount' && fact.unit === ''
 
