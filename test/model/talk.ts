@@ -216,7 +216,7 @@ function tell(turns: readonly Told[]): boolean {
     ['the embedded engine', turns.filter((turn) => !isModels(turn))],
   ] as const)
     for (const { asked, answer, strange } of some)
-      if (strange.figures.length + strange.links.length + strange.names.length > 0)
+      if (Object.values(strange).some((list) => list.length > 0))
         print(
           `stands nowhere (${whose}): ${JSON.stringify(strange)}\n  > ${asked}\n  ${answer.replaceAll('\n', '\n  ')}`,
         )

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 /** All that may be said: a site's words, what stands in the books, what the visitor said. */
 export type Known = { text: string; figures: ReadonlySet<string>; words: ReadonlySet<string>; origin: string }
 
-export type Strange = { figures: readonly string[]; links: readonly string[]; names: readonly string[] }
+/** `echoed`: figures that only the visitor has named; they may be said of what is the visitor's. */
+export type Strange = Record<'figures' | 'links' | 'names' | 'echoed', readonly string[]>
 
 const NUMBERS = 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen'.split(
   ' ',
@@ -52,9 +53,11 @@ export function strangeIn(answer: string, known: Known, said: string): Strange {
   const rest = answer.replace(LINK, ' ')
   const heard = new Set(figuresIn(said))
   const own = new Set(wordsIn(said))
+  const unknown = figuresIn(rest).filter((figure) => !known.figures.has(figure))
   return {
     links: links.filter((link) => !link.startsWith(known.origin) && !known.text.includes(plain(link))),
-    figures: figuresIn(rest).filter((figure) => !known.figures.has(figure) && !heard.has(figure)),
+    figures: unknown.filter((figure) => !heard.has(figure)),
+    echoed: unknown.filter((figure) => heard.has(figure)),
     names: (rest.match(NAME) ?? []).filter((name) => !known.words.has(plain(name)) && !own.has(plain(name))),
   }
 }
