@@ -72,7 +72,7 @@ async function answer(incoming, response) {
     whole += piece
     response.write(choice({ content: piece }))
   }
-  response.write(choice({}, 'stop'))
+  response.write(choice({}, count >= MOST_TOKENS - 2 ? 'length' : 'stop'))
   response.write(
     event({
       choices: [],

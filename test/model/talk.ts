@@ -192,6 +192,17 @@ const percentile = (values: readonly number[], part: number): string =>
   (values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0).toFixed(0)
 const print = (line: string): boolean => process.stdout.write(`${line}\n`)
 
+/** Where the embedded engine went on, it did so in a paragraph of its own, with what its calendar says. */
+const GONE_ON: ReadonlySet<string> = new Set(['nothing_true', 'dialogue'])
+const ownPart = ({ answer, report }: Told): string =>
+  GONE_ON.has(report?.reason ?? '') ? (answer.split('\n\n')[0] ?? '') : answer
+
+/** Figures and links in the model's own part that stand nowhere. */
+function untrueIn(turn: Told): readonly string[] {
+  const { figures, links } = turn.strange
+  return [...figures, ...links].filter((one) => ownPart(turn).includes(one))
+}
+
 /** Prints what came of it; gives whether all was well. */
 function tell(turns: readonly Told[]): boolean {
   const byEngine = new Map<string, number>()
@@ -221,7 +232,7 @@ function tell(turns: readonly Told[]): boolean {
           `stands nowhere (${whose}): ${JSON.stringify(strange)}\n  > ${asked}\n  ${answer.replaceAll('\n', '\n  ')}`,
         )
   for (const { asked, status, answer } of unended) print(`did not end well: ${status} > ${asked} | ${answer}`)
-  const untrue = turns.filter((turn) => isModels(turn) && turn.strange.figures.length + turn.strange.links.length > 0)
+  const untrue = turns.filter((turn) => isModels(turn) && untrueIn(turn).length > 0)
   print(`untrue figures or links of the model: ${untrue.length} turns; turns that did not end well: ${unended.length}`)
   print(`what was said is in ${SAID}, what the model said in test-results/model-said.jsonl`)
   return untrue.length === 0 && unended.length === 0

@@ -3,12 +3,12 @@ import { withoutCitations } from './citations.ts'
 import { claimsUntrueDeed, isDoneWord } from './deeds.ts'
 import { isKnownAs } from './facts.ts'
 import type { ContentWord, Row } from './fragments.ts'
-import { claimsToBeHuman } from './humanity.ts'
 import { tablesFor, type WordTables } from './lexicon/word-tables.ts'
 import { linksOf } from './links.ts'
 import { type PreparedTurn, prepareTurn } from './prepare-turn.ts'
 import { readRows } from './read-rows.ts'
 import { tellsSecret } from './secrets.ts'
+import { claimsTooMuchOfItself } from './self-claims.ts'
 import { supportOf } from './support.ts'
 import { asksOnly, hasTalk, isBareAnswer, spokenWords, withoutTag, withoutTalk } from './talk.ts'
 
@@ -49,7 +49,7 @@ function refusalOf(text: string, areGiven: boolean, { turn, ready }: Guarded): R
   if (links === 'foreign') return 'foreign_link'
   const words = spokenWords(text)
   if (claimsUntrueDeed(words, turn.deedsDone)) return 'untrue_deed'
-  if (claimsToBeHuman(words)) return 'contradicted'
+  if (claimsTooMuchOfItself(words)) return 'contradicted'
   if (links === 'unknown' || !areGiven) return 'no_evidence'
   return statementRefusal(text, ready)
 }

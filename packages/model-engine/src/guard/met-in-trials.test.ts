@@ -46,3 +46,17 @@ it.each(['No, no, no, no.', 'Yes.', 'Ja, genau.', 'Non.'])(
 it('[MP5] what is so may be asked about', () => {
   expect(isSent('The adult ticket is €12, isn’t it?')).toBe(true)
 })
+
+it('[GU7] eleven o’clock is not the eleventh, and a number alone is no answer', () => {
+  const evidence = [passage('b1', 'Guided tour takes 45 minutes and costs €25.00; with Hanna')]
+  const visitorLines = ['I would like to book a guided tour for two tomorrow at 11:00']
+  for (const sentence of ['The tour is on the 11th of the month.', 'Two.'])
+    expect(isSent(sentence, { evidence, visitorLines })).toBe(false)
+})
+
+it.each(['This is a very good idea.', 'That is allowed.', 'Das ist erlaubt.', 'Eso es posible.', 'C’est permis.'])(
+  '[MP5] who was asked approves of nothing without evidence: %s',
+  (sentence) => {
+    expect(isSent(sentence, { visitorLines: ['Can I fly my drone?'] })).toBe(false)
+  },
+)

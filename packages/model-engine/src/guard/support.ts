@@ -44,6 +44,7 @@ type RowSupport = { support: Support; row: number | null }
 
 function rowSupport(clause: Row, known: KnownRows, context: ClauseContext): RowSupport {
   const [own, stated] = ownFacts(clause.facts, known, context)
+  if (clause.words.length === 0 && stated.length === 0 && own.length > 0) return { support: 'no_evidence', row: null }
   const scores = scoresOf({ ...clause, facts: stated }, known, { ...context, heard: own })
   for (const [index, fact] of stated.entries()) {
     const support = factSupport(fact, scores, { known, near: scores.facts[index] })
@@ -70,7 +71,8 @@ function ownFacts(facts: readonly Fact[], known: KnownRows, { heard }: ClauseCon
   const isOwn = (fact: Fact): boolean =>
     fact.bound === null &&
     (fact.type === 'amount' || fact.type === 'time' || fact.type === 'date') &&
-    heard.some((each) => isSameNumber(fact, each)) &&
+    // Eleven o’clock is not the eleventh.
+    heard.some((each) => each.type === fact.type && isSameNumber(fact, each)) &&
     (isCount(fact) || !known.rows.some((row) => row.facts.some((each) => isKnownAs(fact, each))))
   return [facts.filter(isOwn), facts.filter((fact) => !isOwn(fact))]
 }

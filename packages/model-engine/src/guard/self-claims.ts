@@ -6,5 +6,14 @@ const AS_A_PERSON: readonly RegExp[] = [
   /\bje (?:ne )?suis (?:pas (?:une? )?(?:ia|bot|robot|machine)|(?:vraiment )?(?:une? )?(?:vraie? )?(?:personne|humaine?|employee?|homme|femme))\b/u,
 ]
 
-/** MP4: whatever a page or an owner says of an assistant, it is none. */
-export const claimsToBeHuman = (words: string): boolean => AS_A_PERSON.some((pattern) => pattern.test(words))
+/** "I can do anything", "you can have everything". */
+const AS_ALMIGHTY: readonly RegExp[] = [
+  /\b(?:i|you|we) can (?:do|have|get|arrange|offer you|give you) (?:anything|everything|all of it|whatever)\b/u,
+  /\b(?:ich kann|sie konnen|du kannst) alles (?:machen|tun|haben|bekommen)\b/u,
+  /\b(?:puedo|puede|puedes) (?:hacer|tener) (?:de )?(?:todo|cualquier cosa)\b/u,
+  /\b(?:je peux|vous pouvez|tu peux) tout (?:faire|avoir)\b/u,
+]
+
+/** MP4: whatever a page or an owner says of an assistant, it is no person and cannot do everything. */
+export const claimsTooMuchOfItself = (words: string): boolean =>
+  [...AS_A_PERSON, ...AS_ALMIGHTY].some((pattern) => pattern.test(words))

@@ -26,6 +26,11 @@ it.each([
   'No soy un bot.',
   'Je suis une personne.',
   'Je ne suis pas une machine.',
+  'I can do anything.',
+  'You can do anything with me.',
+  'Ich kann alles machen.',
+  'Puedo hacer de todo.',
+  'Je peux tout faire.',
 ])('[MP4] is not said, though a page says it: %s', (sentence) => {
   expect(judgeSentence(sentence, turn)).toEqual({ send: false, reason: 'contradicted' })
 })
