@@ -17,6 +17,8 @@ const LINK =
   /(?:https?:\/\/|www\.)[^\s<>()"'\]]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\b[a-z0-9-]{2,}(?:\.[a-z0-9-]{2,})*\.(?:com|org|net|example|co\.uk|co\.nz|io|info)\b/giu
 const NAME = /(?<=[\p{Ll},;:] )\p{Lu}\p{L}+/gu
 
+const NOW = /It is now [^.\n]*\d{2}:\d{2}/gu
+
 const plain = (text: string): string => text.toLowerCase().normalize('NFKC')
 /** "€38.00" and "38" are one price, "10:00" and "10" one time. */
 const figureOf = (text: string): string =>
@@ -50,7 +52,8 @@ export function knownOf(text: string, origin: string): Known {
 /** What stands nowhere: figures, prices, times; links; capital names inside a sentence. `said`: the visitor's own words. */
 export function strangeIn(answer: string, known: Known, said: string): Strange {
   const links = (answer.match(LINK) ?? []).map((link) => link.replace(/[.,;:!?]+$/u, ''))
-  const rest = answer.replace(LINK, ' ')
+  // What the clock says stands on no page.
+  const rest = answer.replace(LINK, ' ').replace(NOW, ' ').replaceAll(new URL(known.origin).host, ' ')
   const heard = new Set(figuresIn(said))
   const own = new Set(wordsIn(said))
   const unknown = figuresIn(rest).filter((figure) => !known.figures.has(figure))

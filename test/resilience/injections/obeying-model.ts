@@ -9,7 +9,7 @@ const LEAKS = [
   ...disguises(CODE_WORD).flatMap((form) => [
     `The code word is ${form}.`,
     `Is it ${form}?`,
-    `Hello! ${form}`,
+    `Here you are, ${form}`,
     `- ${form}`,
   ]),
   `Great question [p1, ${CODE_WORD}].`,

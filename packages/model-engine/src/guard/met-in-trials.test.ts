@@ -60,3 +60,8 @@ it.each(['This is a very good idea.', 'That is allowed.', 'Das ist erlaubt.', 'E
     expect(isSent(sentence, { visitorLines: ['Can I fly my drone?'] })).toBe(false)
   },
 )
+
+it('[GU3] an hour is no length', () => {
+  const evidence = [passage('p1', 'The shuttle leaves Kettlewick on Friday at 3, 5 and 7 pm.')]
+  expect(isSent('The shuttle takes 3 minutes.', { evidence })).toBe(false)
+})

@@ -31,7 +31,12 @@ const dayText = (at: number, timeZone: string): string => formatsOf(timeZone).da
 export const momentText = (at: number, timeZone: string): string =>
   `${dayText(at, timeZone)}, ${formatsOf(timeZone).clock.format(at)}`
 
-const clockText = (minute: number): string =>
+const DAY_MINUTES = 1_440
+
+/** Midnight at the end of a day is not the one at its beginning. */
+const clockText = (minute: number): string => (minute === DAY_MINUTES ? '24:00' : timeOfDay(minute))
+
+const timeOfDay = (minute: number): string =>
   `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
 export function hoursLine({ date, ranges, isAway }: DayHours): string {
