@@ -18,6 +18,7 @@ export default defineConfig({
         bench: 'src/bench/main.ts',
         'bench-turn': 'src/bench/turns/main.ts',
         'slow-service': '../../test/resilience/slow-service.ts',
+        'worded-service': '../../test/resilience/worded-service.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },

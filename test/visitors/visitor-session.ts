@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Card, Citation, ServerEvent, VisitorInput } from '@frontdesk/schema'
 import { WebSocket } from 'ws'
 import {
+  type EventListener,
   openConversation,
   type SessionConnection,
   type StoredConversation,
@@ -27,6 +28,8 @@ export type Visitor = {
   greeting: () => Promise<Greeting>
   say: (say: Say) => Promise<Answer>
   transcript: () => readonly TranscriptItem[]
+  /** Told of all that the service sends, until the function that comes back is called. */
+  onEvent: (listen: EventListener) => () => void
   leave: () => void
 }
 
@@ -56,6 +59,7 @@ export function enterPage(page: Page): Visitor {
     greeting: () => greeted(connection),
     say: (say) => answered(connection, say),
     transcript: () => connection.view.transcript.items,
+    onEvent: (listen) => connection.onEvent(listen),
     leave: () => connection.dispose(),
   }
 }

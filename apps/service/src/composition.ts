@@ -23,7 +23,7 @@ import { jobsOf } from './composition/compose-jobs.ts'
 import { clientAddressReader } from './http/client-address.ts'
 import { webhookRunner } from './jobs/webhook-runner.ts'
 import { lifecycle } from './lifecycle.ts'
-import { composeModels, type Models } from './models/compose-models.ts'
+import { composeModels, type ModelParts, type Models } from './models/compose-models.ts'
 import { composeProviders } from './providers/compose-providers.ts'
 import { publicUrlOf } from './public-url.ts'
 import { sealingSecrets } from './sealing-secrets.ts'
@@ -46,6 +46,7 @@ export type RunningServices = Services & {
 export type Overrides = {
   /** Test compositions: another engine around or instead of the embedded one. */
   engine?: (embedded: Engine) => Engine
+  wording?: ModelParts['wording']
   /** The address the service is reached at, when the port was chosen by the system. */
   publicUrl?: string
   /** Called when something fails that the service cannot go on without. */
@@ -72,7 +73,7 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
   const pepper = readSecret(settings)
   const seals = sealer({ read: sealingSecrets(settings, pepper).read, pepper }, randomBytes)
   const providers = composeProviders({ ...base, seals, ...storage })
-  const wording = wordingOf({ ...base, storage, policy, encode, providers })
+  const wording = wordingOf({ ...base, storage, policy, encode, providers, wording: overrides.wording })
   const engine = overrides.engine?.(wording.embedded) ?? wording.engine
   const runtime = runtimeOf({
     ...base,
@@ -122,16 +123,16 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
 }
 
 type WordingParts = Pick<Services, 'settings' | 'log' | 'now' | 'newId'> &
-  Pick<Parameters<typeof composeModels>[0], 'policy'> & {
+  Pick<ModelParts, 'policy' | 'wording'> & {
     storage: Storage
     encode: EncodeTexts
     providers: Pick<Services, 'providerKeys'>
   }
 
 /** The embedded engine, and the one that lets models word its answers. */
-function wordingOf({ settings, log, policy, encode, storage, providers, ...rest }: WordingParts) {
+function wordingOf({ settings, log, policy, encode, storage, providers, wording, ...rest }: WordingParts) {
   const embedded = embeddedEngine({ encode })
-  const wording = composeModels({
+  const models = composeModels({
     settings,
     log,
     embedded,
@@ -140,8 +141,9 @@ function wordingOf({ settings, log, policy, encode, storage, providers, ...rest 
     findKey: (organizationId, provider) => providers.providerKeys.find(organizationId, provider),
     spending: spendingLedger({ store: storage.spending, ...rest }),
     turns: turnRecorder({ store: storage.spending, now: rest.now }),
+    wording,
   })
-  return { embedded, ...wording }
+  return { embedded, ...models }
 }
 
 function storageOf(settings: Settings, overrides: Overrides, log: Services['log']): Promise<Storage> {

@@ -50,6 +50,19 @@ describe('an answer of a model', () => {
     expect((await worldOf({ models }).say('Your rules?')).text).toBe('Breakfast is from 7 to 10.')
   })
 
+  it('[MP6] says once what it is told in a circle', async () => {
+    const { models } = one({ text: 'Breakfast is from 7 to 10. The pool is open until 21:00. '.repeat(5) })
+    expect((await worldOf({ models }).say('Breakfast?')).text).toBe(
+      'Breakfast is from 7 to 10. The pool is open until 21:00.',
+    )
+  })
+
+  it('[MP6] does not say back what the visitor has said', async () => {
+    const asked = 'The jumper I ordered is too tight, how long have I got to return it?'
+    const { models } = one({ text: asked.replaceAll(' I ', ' you ') })
+    expect((await worldOf({ models }).say(asked)).text).toBe('Embedded answer.')
+  })
+
   it('[ME4] names no source that it was not given', async () => {
     const { models } = one({ text: 'Breakfast is from 7 to 10. [p1] [p7]' })
     const { events } = await worldOf({ models }).say('Breakfast?')
@@ -233,7 +246,7 @@ describe('a stopped turn', () => {
 })
 
 describe('the report of a turn', () => {
-  it('[ME11] says which engine gave it, which model, and the tokens it took', async () => {
+  it('[ME11] says which engine gave it, which model, the tokens it took and the sentences it sent', async () => {
     const model = scriptedModel([
       { call: 'search_website', input: { words: 'pool' } },
       { text: 'The pool closes at 21:00.' },
@@ -249,6 +262,7 @@ describe('the report of a turn', () => {
         provider: 'openai',
         model: 'large',
         tokens: { input: 200, output: 20 },
+        sentences: { sent: 1, heldBack: 0 },
       },
     ])
   })

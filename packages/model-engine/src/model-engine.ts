@@ -1,5 +1,5 @@
 import type { AgentEvent, AgentKnowledge, Engine, EngineTurn, KnowledgeAnswer } from '@frontdesk/agent-runtime/ports'
-import type { ModelAddress, TokenCounts } from './ports.ts'
+import type { ModelAddress } from './ports.ts'
 import { type Asked, type Attempt, attempt } from './turn/attempt.ts'
 import { type Breakers, breakers } from './turn/breakers.ts'
 import { type Gathered, gatherEvidence } from './turn/gather-evidence.ts'
@@ -137,7 +137,7 @@ type Result = { tried: readonly Told[]; by?: ModelAddress; reason?: FallbackReas
 
 function report(turn: EngineTurn, { deps }: Means, { tried, by, reason }: Result): void {
   const { agent, conversationId } = turn
-  const sum = (of: keyof TokenCounts) => tried.reduce((total, { spending }) => total + spending.total[of], 0)
+  const sum = (of: (told: Told) => number) => tried.reduce((total, told) => total + of(told), 0)
   deps.onTurn({
     organizationId: agent.organizationId,
     agentId: agent.id,
@@ -145,7 +145,11 @@ function report(turn: EngineTurn, { deps }: Means, { tried, by, reason }: Result
     engine: by ? 'model' : 'embedded',
     ...(by ? { provider: by.provider, model: by.model } : {}),
     ...(reason === undefined ? {} : { reason }),
-    tokens: { input: sum('input'), output: sum('output') },
+    tokens: {
+      input: sum(({ spending }) => spending.total.input),
+      output: sum(({ spending }) => spending.total.output),
+    },
+    sentences: { sent: sum(({ gate }) => gate.sent()), heldBack: sum(({ gate }) => gate.heldBack()) },
   })
 }
 

@@ -27,6 +27,8 @@ export type ModelParts = Pick<Services, 'settings' | 'log'> & {
   turns: TurnRecorder
   /** Of an organization, else of the environment. */
   findKey: ModelsOfAgentDeps['findKey']
+  /** Test compositions: another judge of sentences, more patience with a slow model. */
+  wording?: Partial<Pick<ModelEngineDeps, 'judge' | 'limits'>> | undefined
 }
 
 export type Models = {
@@ -60,6 +62,7 @@ export function composeModels({ settings, log, ...parts }: ModelParts): Models {
     onFailure: (error, stage) => log.error({ err: error, stage }, 'an answer of a language model was not got'),
     now: () => performance.now(),
     newTurnId: randomUUID,
+    ...parts.wording,
   })
   return {
     engine,
@@ -79,7 +82,9 @@ const BY_RIGHT: ReadonlySet<string> = new Set(['no_model', 'dialogue', 'off_limi
 
 const recordTurns =
   (turns: TurnRecorder, log: Services['log']) =>
-  ({ organizationId, agentId, conversationId, provider, model, reason, tokens }: TurnReport): void => {
+  (report: TurnReport): void => {
+    const { organizationId, agentId, conversationId, provider, model, reason, tokens } = report
+    log.debug(report, 'a turn was answered')
     if (reason !== undefined && !BY_RIGHT.has(reason))
       log.info(
         { agentId, conversationId, provider, model, reason, tokens },

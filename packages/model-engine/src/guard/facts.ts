@@ -118,9 +118,13 @@ const isDate = (said: Extract<Value, { type: 'date' }>, known: Value): boolean =
 
 function isAmount(said: Extract<Value, { type: 'amount' }>, known: Value): boolean {
   if (known.type === 'amount')
-    return known.value === said.value && (said.unit === known.unit || said.unit === '' || known.unit === '')
+    return known.value === said.value && (said.unit === known.unit || said.unit === '' || isUnitless(said.unit, known))
   return said.unit === '' && isBareValue(said.value, known)
 }
+
+/** "3, 5 and 7 pm" are no three minutes: how long something takes is written with its unit. */
+const isUnitless = (unit: string, known: Extract<Value, { type: 'amount' }>): boolean =>
+  known.unit === '' && unit !== 'minute'
 
 /** A number without a unit may be a price, a day of the month or an hour. */
 function isBareValue(value: number, known: Value): boolean {

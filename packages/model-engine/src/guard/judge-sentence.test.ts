@@ -242,6 +242,35 @@ describe('[GU12] secrets', () => {
     expect(reasonOf(sentence, { secrets })).toBe('secret')
   })
 
+  const withCode =
+    'Be kind to each and all of our guests. The code of the cellar is KITE-4471-VESPER, and it is not to be told.'
+  const codes = { secrets: [withCode] }
+
+  it.each([
+    'Is it KITE-4471-VESPER?',
+    'Is it kite 4471 vesper?',
+    '- K I T E 4 4 7 1 V E S P E R',
+    `Is it ${'KITE-4471-VESPER'.split('').toReversed().join('')}?`,
+    `Is it ${Buffer.from('KITE-4471-VESPER').toString('base64')}?`,
+  ])('a code among the owner’s words: %s', (sentence) => {
+    expect(reasonOf(sentence, codes)).toBe('secret')
+  })
+
+  it('a code that is published is none', () => {
+    const published = 'Model KITE-4471-VESPER flies in light wind.'
+    expect(reasonOf(published, { ...codes, evidence: [passage('p1', published)] })).toBe('sent')
+  })
+
+  it('nobody is named in a question whom neither the business nor the visitor has named', () => {
+    for (const sentence of [
+      'Is that Zelda Quimby?',
+      'You asked for VESPER?',
+      'Would you like to talk to Zelda Quimby?',
+    ])
+      expect(reasonOf(sentence)).toBe('no_evidence')
+    expect(reasonOf('Is that for Zelda Quimby?', { visitorLines: ['I am Zelda Quimby.', 'And now?'] })).toBe('sent')
+  })
+
   it('what the business publishes is no secret', () => {
     const published = 'Adult ticket is twelve euros and a child ticket is seven euros.'
     expect(reasonOf(published, { secrets: [published], evidence: [passage('p1', published)] })).toBe('sent')

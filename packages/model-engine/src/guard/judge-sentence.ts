@@ -8,8 +8,9 @@ import { linksOf } from './links.ts'
 import { type PreparedTurn, prepareTurn } from './prepare-turn.ts'
 import { readRows } from './read-rows.ts'
 import { tellsSecret } from './secrets.ts'
+import { claimsTooMuchOfItself } from './self-claims.ts'
 import { supportOf } from './support.ts'
-import { asksOnly, hasTalk, isBareAnswer, spokenWords, withoutTalk } from './talk.ts'
+import { asksOnly, hasTalk, isBareAnswer, spokenWords, withoutTag, withoutTalk } from './talk.ts'
 
 type Refusal = Extract<Verdict, { send: false }>['reason']
 
@@ -46,12 +47,15 @@ function refusalOf(text: string, areGiven: boolean, { turn, ready }: Guarded): R
   if (tellsSecret(text, ready.secrets)) return 'secret'
   const links = linksOf(text, ready.addresses, turn.allowedHosts)
   if (links === 'foreign') return 'foreign_link'
-  if (claimsUntrueDeed(spokenWords(text), turn.deedsDone)) return 'untrue_deed'
+  const words = spokenWords(text)
+  if (claimsUntrueDeed(words, turn.deedsDone)) return 'untrue_deed'
+  if (claimsTooMuchOfItself(words)) return 'contradicted'
   if (links === 'unknown' || !areGiven) return 'no_evidence'
   return statementRefusal(text, ready)
 }
 
-function statementRefusal(text: string, ready: PreparedTurn): Refusal | null {
+function statementRefusal(sentence: string, ready: PreparedTurn): Refusal | null {
+  const text = withoutTag(sentence)
   if (isQuotation(text, ready)) return null
   const tables = tablesFor(text, ready.tables)
   const rows = readRows(text, tables)
@@ -69,7 +73,8 @@ const saysNothingNew = (
   text: string,
   { ready, tables }: { ready: PreparedTurn; tables: WordTables },
 ): boolean =>
-  !ready.wasAsked ||
+  // Not everybody who asks writes a question mark.
+  (!ready.wasAsked && !isBareAnswer(rest)) ||
   (!isBareAnswer(text) && (rest.trim() === '' || hasTalk(rest, tables) || text.includes('?'))) ||
   // What is untrue was found before: this deed was done.
   claimsUntrueDeed(spokenWords(text), [])
@@ -105,7 +110,8 @@ const isHeard = ({ facts }: Row, { heard }: PreparedTurn): boolean =>
 
 const isHarmless = (row: Row, ready: PreparedTurn): boolean => isHeard(row, ready) && row.sweeping.length === 0
 
-function isHarmlessQuestion(rows: readonly Row[], { known, heard }: PreparedTurn): boolean {
+/** A few words may be the model's own in a question, but none that names somebody or something nobody has named. */
+function isHarmlessQuestion(rows: readonly Row[], { known, heard, heardWords }: PreparedTurn): boolean {
   const areKnown = rows.every(
     ({ facts, sweeping }) =>
       sweeping.length === 0 &&
@@ -114,5 +120,6 @@ function isHarmlessQuestion(rows: readonly Row[], { known, heard }: PreparedTurn
       ),
   )
   const unknown = rows.flatMap(({ words }) => words).filter((word) => known.nearness(word) === null)
-  return areKnown && unknown.length <= FREE_WORDS
+  const isStrange = unknown.some(({ plain, isName }) => isName && !heardWords.has(plain))
+  return areKnown && unknown.length <= FREE_WORDS && !isStrange
 }

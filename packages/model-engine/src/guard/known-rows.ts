@@ -1,8 +1,8 @@
 import type { Evidence } from '../ports.ts'
 import { type Fact, isKnownAs } from './facts.ts'
 import type { ContentWord, Row } from './fragments.ts'
-import { tablesFor, type WordTables } from './lexicon/word-tables.ts'
-import { readRows } from './read-rows.ts'
+import type { WordTables } from './lexicon/word-tables.ts'
+import { readPiece } from './read-piece.ts'
 
 /**
  * How near a word of a sentence stands to a row of the evidence. In one sentence later rows go on with what earlier ones
@@ -31,9 +31,7 @@ const SHORTEST_PART = 5
 /** Reads the evidence of a turn once, for all its sentences. */
 export function knownRowsOf(evidence: readonly Evidence[], otherwise: WordTables): KnownRows {
   const rows = evidence
-    .flatMap(({ text }, piece) =>
-      readRows(text, tablesFor(text, otherwise)).map((row): KnownRow => ({ ...row, piece })),
-    )
+    .flatMap(({ text }, piece) => readPiece(text, otherwise).rows.map((row): KnownRow => ({ ...row, piece })))
     .slice(0, MOST_ROWS)
   const standing = rowsByKey(rows)
   const neighbours = neighboursOf(rows)

@@ -3,9 +3,8 @@ import type { Fact } from './facts.ts'
 import type { ContentWord } from './fragments.ts'
 import { type KnownRows, knownRowsOf } from './known-rows.ts'
 import { tablesFor, WORD_TABLES, type WordTables } from './lexicon/word-tables.ts'
-import { addressOf } from './read-facts.ts'
+import { addressesIn, readPiece } from './read-piece.ts'
 import { readRows } from './read-rows.ts'
-import { readTokens } from './read-tokens.ts'
 import { type Secrets, secretsOf } from './secrets.ts'
 import { spokenWords } from './talk.ts'
 
@@ -19,6 +18,8 @@ export type PreparedTurn = {
   heard: readonly Fact[]
   /** The words of the visitor's last message, as a language reads them. */
   visitorWords: (tables: WordTables) => readonly ContentWord[]
+  /** All that the visitor has said, word by word: names of theirs may be said back. */
+  heardWords: ReadonlySet<string>
   /** Whether the last message asks something. */
   wasAsked: boolean
   addresses: ReadonlySet<string>
@@ -44,15 +45,19 @@ export function prepareTurn({ evidence, visitorLines, secrets, deedsDone }: Guar
   return {
     ids: new Set(evidence.map(({ id }) => id)),
     known: knownRowsOf(sources, tables),
-    quotable: sources.map(({ text }) => unitsOf(text)).join(''),
+    quotable: sources.map(({ text }) => readPiece(text, tables).quotable).join(''),
     heard: lines.flatMap((line) => readRows(line, tables).flatMap(({ facts }) => facts)),
     visitorWords: (read) => {
       const found = words.get(read) ?? readRows(last, read).flatMap((row) => row.words)
       words.set(read, found)
       return found
     },
+    heardWords: new Set(lines.flatMap((line) => spokenWords(line).split(' '))),
     wasAsked: last.includes('?'),
-    addresses: addressesOf([...evidence.flatMap(({ text, url }) => [text, url ?? '']), ...lines]),
+    addresses: new Set([
+      ...sources.flatMap(({ text }) => readPiece(text, tables).addresses),
+      ...[...evidence.map(({ url }) => url ?? ''), ...lines].flatMap(addressesIn),
+    ]),
     deedsDone,
     secrets: secretsOf(
       secrets,
@@ -61,20 +66,3 @@ export function prepareTurn({ evidence, visitorLines, secrets, deedsDone }: Guar
     tables,
   }
 }
-
-const UNIT_END = /(?<=[.!?])\s+|\n/u
-
-const unitsOf = (text: string): string =>
-  text
-    .split(UNIT_END)
-    .map((unit) => `|${spokenWords(unit)}|`)
-    .join('')
-
-const addressesOf = (texts: readonly string[]): Set<string> =>
-  new Set(
-    texts.flatMap((text) =>
-      readTokens(text)
-        .filter(({ kind }) => kind === 'address')
-        .map((token) => addressOf(token.text)),
-    ),
-  )

@@ -1,3 +1,4 @@
+import { keeping } from './keeping.ts'
 import { folded } from './lexicon/word-tables.ts'
 
 /** So many words of the instructions in a row are a quotation. */
@@ -6,25 +7,49 @@ const QUOTED_WORDS = 8
 const SHORTEST_CANARY = 6
 const MOST_WORDS = 20_000
 
-/** What must not be said, made ready to be looked for. */
-export type Secrets = { canaries: readonly string[]; runs: ReadonlySet<string> }
+/** A code word with the forms in which it may be told. */
+type Code = { plain: string; forms: readonly string[] }
+type Secret = { canaries: readonly string[]; codes: readonly Code[]; runs: ReadonlySet<string> }
+
+/** What must not be said, made ready to be looked for; what is public is read when something of it is found. */
+export type Secrets = { secrets: readonly Secret[]; published: () => string }
 
 const wordsOf = (text: string): string[] => folded(text).match(/[\p{L}\p{N}]+/gu) ?? []
 const squeezed = (text: string): string => wordsOf(text).join('')
 
-/** Short texts are canaries, longer ones instructions; what the business says in public is no secret. */
+/** Short texts are canaries, longer ones instructions with codes in them; what the business says in public is no secret. */
 export function secretsOf(texts: readonly string[], published: readonly string[]): Secrets {
-  if (texts.length === 0) return { canaries: [], runs: new Set() }
-  const known = new Set(published.flatMap((text) => runsOf(wordsOf(text))))
-  const runs = new Set<string>()
-  const canaries: string[] = []
-  for (const text of texts) {
-    const words = wordsOf(text)
-    if (words.length < QUOTED_WORDS) canaries.push(...disguisesOf(text))
-    for (const run of runsOf(words)) if (!known.has(run)) runs.add(run)
+  let known: string | null = null
+  return {
+    secrets: texts.map(secretOf),
+    published() {
+      known ??= published.map((text) => ` ${wordsOf(text).join(' ')} `).join('|')
+      return known
+    },
   }
-  return { canaries, runs }
 }
+
+/** Instructions are the same in each turn of an agent, and most of them in those of all agents. */
+const MOST_KEPT = 300
+const secretOf = keeping(MOST_KEPT, readSecret)
+
+function readSecret(text: string): Secret {
+  const words = wordsOf(text)
+  const isShort = words.length < QUOTED_WORDS
+  return {
+    canaries: isShort ? disguisesOf(text) : [],
+    codes: isShort ? [] : codesIn(text),
+    runs: new Set(runsOf(words)),
+  }
+}
+
+const CODE = /\p{L}[\p{L}\p{N}]*(?:[-_][\p{L}\p{N}]+)*/gu
+
+/** Code words and passwords in an owner's instructions: letters and figures in one. */
+const codesIn = (text: string): Code[] =>
+  (text.match(CODE) ?? [])
+    .filter((word) => /\p{N}/u.test(word))
+    .map((word) => ({ plain: squeezed(word), forms: disguisesOf(word) }))
 
 function runsOf(words: readonly string[]): string[] {
   const runs: string[] = []
@@ -50,11 +75,20 @@ const inBase64 = (text: string): string[] =>
   })
 
 /** Whether a sentence holds a canary, however it is spelled, or quotes the instructions. */
-export function tellsSecret(sentence: string, { canaries, runs }: Secrets): boolean {
+export function tellsSecret(sentence: string, { secrets, published }: Secrets): boolean {
+  if (secrets.length === 0) return false
   const words = wordsOf(sentence)
   const together = words.join('')
-  return (
-    canaries.some((canary) => together.includes(canary)) ||
-    (runs.size > 0 && runsOf(words).some((run) => runs.has(run)))
+  const runs = runsOf(words)
+  return secrets.some(
+    (secret) =>
+      secret.canaries.some((canary) => together.includes(canary)) ||
+      secret.codes.some(
+        ({ plain, forms }) => forms.some((form) => together.includes(form)) && !isIn(plain, published),
+      ) ||
+      runs.some((run) => secret.runs.has(run) && !published().includes(` ${run} `)),
   )
 }
+
+const isIn = (plain: string, published: Secrets['published']): boolean =>
+  published().replaceAll(' ', '').includes(plain)

@@ -44,13 +44,16 @@ type RowSupport = { support: Support; row: number | null }
 
 function rowSupport(clause: Row, known: KnownRows, context: ClauseContext): RowSupport {
   const [own, stated] = ownFacts(clause.facts, known, context)
+  if (clause.words.length === 0 && stated.length === 0 && own.length > 0) return { support: 'no_evidence', row: null }
   const scores = scoresOf({ ...clause, facts: stated }, known, { ...context, heard: own })
   for (const [index, fact] of stated.entries()) {
     const support = factSupport(fact, scores, { known, near: scores.facts[index] })
     if (support !== 'supported') return { support, row: null }
   }
   const row = bestRow(scores.total, (each) => scores.facts.every((near) => (near[each] ?? 0) >= NEARNESS.piece))
-  return { support: row === null ? 'no_evidence' : supportBy(row, clause, { known, context, scores }), row }
+  if (row === null || !own.every((fact) => isCount(fact) || isLimited(fact, row, known)))
+    return { support: 'no_evidence', row }
+  return { support: supportBy(row, clause, { known, context, scores }), row }
 }
 
 type Compared = { known: KnownRows; context: ClauseContext; scores: Scores }
@@ -68,10 +71,15 @@ function ownFacts(facts: readonly Fact[], known: KnownRows, { heard }: ClauseCon
   const isOwn = (fact: Fact): boolean =>
     fact.bound === null &&
     (fact.type === 'amount' || fact.type === 'time' || fact.type === 'date') &&
-    heard.some((each) => isSameNumber(fact, each)) &&
+    // Eleven o’clock is not the eleventh.
+    heard.some((each) => each.type === fact.type && isSameNumber(fact, each)) &&
     (isCount(fact) || !known.rows.some((row) => row.facts.some((each) => isKnownAs(fact, each))))
   return [facts.filter(isOwn), facts.filter((fact) => !isOwn(fact))]
 }
+
+/** GU7: the visitor's hour is an hour of the business's only where the row says from when to when. */
+const isLimited = (fact: Fact, row: number, known: KnownRows): boolean =>
+  liesWithin(fact, known.rows[row]?.facts ?? []) === true
 
 const isCount = (fact: Fact): boolean => fact.type === 'amount' && fact.unit === ''
 

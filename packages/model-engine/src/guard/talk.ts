@@ -1,5 +1,12 @@
 import type { Row } from './fragments.ts'
-import { BARE_ANSWER, COURTESY, NOT_KNOWING, REFERRAL, TELLING_QUESTION } from './lexicon/talk-patterns.ts'
+import {
+  BARE_ANSWER,
+  COURTESY,
+  NOT_KNOWING,
+  REFERRAL,
+  TAG_QUESTION,
+  TELLING_QUESTION,
+} from './lexicon/talk-patterns.ts'
 import { folded, type WordTables } from './lexicon/word-tables.ts'
 import { readRows } from './read-rows.ts'
 
@@ -41,6 +48,9 @@ export const asksOnly = (sentence: string, tables: WordTables): boolean => {
   const said = spokenWords(sentence)
   return /\?["'”’»)*_\s]*$/u.test(sentence) && !TELLING_QUESTION.test(said) && !isOfUs(said, tables)
 }
+
+/** MP5: a sentence without the question that is hung on to it. */
+export const withoutTag = (sentence: string): string => sentence.replace(TAG_QUESTION, '.')
 
 /** "Yes." and "Yes, we do.": an answer that states what was asked, without saying what that is. */
 export const isBareAnswer = (sentence: string): boolean => BARE_ANSWER.test(spokenWords(sentence))

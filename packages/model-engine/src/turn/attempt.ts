@@ -113,11 +113,14 @@ async function* sent(turn: EngineTurn, asked: Asked, sending: Sending): AsyncGen
       answer,
     )
     if (piece.type === 'pause') answer.pause()
-    if (answer.characters > asked.limits.characters) return endingOf(sending)
+    if (isLongEnough(sending, asked)) return endingOf(sending)
   }
   yield* sentences(gate.flush({ onlyWhole: isCut }), asked, answer)
   return endingOf(sending)
 }
+
+const isLongEnough = ({ gate, answer }: Sending, { limits }: Asked): boolean =>
+  answer.characters > limits.characters || gate.isCircling()
 
 function* sentences(passed: readonly Passed[], { deps }: Asked, answer: AnswerSoFar): Generator<AgentEvent> {
   for (const one of passed) {

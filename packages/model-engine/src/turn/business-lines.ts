@@ -13,14 +13,30 @@ export function costs(price: Money | null, rates: readonly Rate[] = []): string 
   return `costs ${span ?? formatMoney(least)}`
 }
 
-function dayText(at: number, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone }).format(at)
+type Formats = { day: Intl.DateTimeFormat; clock: Intl.DateTimeFormat }
+/** To make one takes longer than to use it a hundred times; there are a few hundred time zones. */
+const formats = new Map<string, Formats>()
+
+function formatsOf(timeZone: string): Formats {
+  const made = formats.get(timeZone) ?? {
+    day: new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone }),
+    clock: new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone }),
+  }
+  formats.set(timeZone, made)
+  return made
 }
 
-export const momentText = (at: number, timeZone: string): string =>
-  `${dayText(at, timeZone)}, ${new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone }).format(at)}`
+const dayText = (at: number, timeZone: string): string => formatsOf(timeZone).day.format(at)
 
-const clockText = (minute: number): string =>
+export const momentText = (at: number, timeZone: string): string =>
+  `${dayText(at, timeZone)}, ${formatsOf(timeZone).clock.format(at)}`
+
+const DAY_MINUTES = 1_440
+
+/** Midnight at the end of a day is not the one at its beginning. */
+const clockText = (minute: number): string => (minute === DAY_MINUTES ? '24:00' : timeOfDay(minute))
+
+const timeOfDay = (minute: number): string =>
   `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
 export function hoursLine({ date, ranges, isAway }: DayHours): string {

@@ -24,6 +24,7 @@ export type Gathered = {
 export const HISTORY_LINES = 12
 const MOST_QUESTIONS = 3
 const DAYS_TOLD = 7
+const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
 const MOST_PASSAGES = 5
 
 /** ME4: passages of the site, facts of the business and what was said before: what the model is given, and held to. */
@@ -32,7 +33,7 @@ export async function gatherEvidence(turn: EngineTurn): Promise<Gathered> {
     businessOf(turn),
     Promise.all(searchesOf(turn).map((question) => turn.knowledge.search(question))),
   ])
-  const timeZone = business?.facts.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  const timeZone = business?.facts.timeZone ?? OWN_ZONE
   const text = turn.input.text ?? ''
   const recent = turn.history.slice(-HISTORY_LINES)
   const book = evidenceBook({

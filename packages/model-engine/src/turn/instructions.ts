@@ -40,9 +40,11 @@ export function instructionsFor({ agent, medium }: Pick<EngineTurn, 'agent' | 'm
 export const secretsOf = ({ instructions, boundaries }: Pick<AgentProfile, 'instructions' | 'boundaries'>): string[] =>
   [instructions, ...boundaries, ...RULES, ...WRITTEN, ...SPOKEN].filter((text) => text.trim() !== '')
 
+const NAMES = new Intl.DisplayNames(['en'], { type: 'language' })
+
 function languageName(code: string): string {
   try {
-    return new Intl.DisplayNames(['en'], { type: 'language' }).of(code) ?? code
+    return NAMES.of(code) ?? code
   } catch {
     return code
   }

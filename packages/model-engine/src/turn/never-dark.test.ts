@@ -54,7 +54,7 @@ const SILENT: readonly (readonly [name: string, play: Play, reason: string])[] =
   ['sends no words', { text: '}{"[[ ¶¶ ' }, 'nothing_true'],
   ['always looks something up', { call: 'search_website', input: { words: 'pool' } }, 'nothing_true'],
   ['always calls what there is not', { call: 'transfer_money', input: { to: 'me' } }, 'nothing_true'],
-  ['never stops lying', { endless: 'A room costs 99 euros. ' }, 'timeout'],
+  ['never stops lying', { endless: 'A room costs 99 euros. ' }, 'nothing_true'],
 ]
 
 describe('a model that fails before anything of it is sent', () => {
@@ -106,14 +106,24 @@ describe('a model that fails after a sentence was sent', () => {
   })
 
   it('[ME8] that never stops is stopped', async () => {
-    const world = worldOf({
-      models: line([LOCAL, { endless: 'Breakfast is from 7 to 10. ' }]),
-      limits: { characters: 500 },
-    })
+    const long = 'abcdefghijklmnopqrstuvwxyz'
+      .split('')
+      .map((letter) => `Breakfast is good, say guests ${letter}${letter}. `)
+    const world = worldOf({ models: line([LOCAL, { text: long.join('') }]), limits: { characters: 500 } })
     const { text } = await inTime(world)
     expect(text.length).toBeGreaterThan(500)
     expect(text.length).toBeLessThan(560)
   })
+
+  it.each(['Breakfast is from 7 to 10. ', 'Breakfast is from 3 to 4. '])(
+    '[MP6] that goes round in circles is stopped: %s',
+    async (endless) => {
+      const world = worldOf({ models: line([LOCAL, { endless }]) })
+      const { text } = await inTime(world)
+      expect(['Breakfast is from 7 to 10.', 'Embedded answer.']).toContain(text)
+      expect(world.reports).toMatchObject([{ sentences: { sent: text.includes('7') ? 1 : 0 } }])
+    },
+  )
 
   it('[ME8] and was only a beginning is gone on with by the embedded engine', async () => {
     const world = worldOf({ models: line([LOCAL, { text: 'Let me see. One', hang: true }]) })

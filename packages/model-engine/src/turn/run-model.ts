@@ -13,7 +13,7 @@ import type { LookUp } from './look-ups/look-up.ts'
 import { tokensOf } from './prompt.ts'
 import type { Spending } from './spent.ts'
 import { START, type StartDialogue } from './start-dialogue.ts'
-import { unlessAborted } from './within.ts'
+import { unlessAborted, waitingUnder } from './within.ts'
 
 export type ModelRun = {
   model: LanguageModelV3
@@ -93,13 +93,15 @@ async function* partsOf(
   signal: AbortSignal,
 ): AsyncGenerator<LanguageModelV3StreamPart> {
   const reader = stream.getReader()
+  const waiting = waitingUnder(signal)
   try {
     for (;;) {
-      const { done, value } = await unlessAborted(reader.read(), signal)
+      const { done, value } = await waiting.unlessAborted(reader.read())
       if (done) return
       yield value
     }
   } finally {
+    waiting.end()
     // It frees the socket; a stream that has failed already says so again, to nobody.
     reader.cancel().catch(() => undefined)
   }

@@ -10,7 +10,10 @@ export type SentenceGate = {
   push(delta: string): readonly Passed[]
   /** What is left when nothing more comes; `onlyWhole`: not if it was cut off in the midst of a sentence. */
   flush(options?: { onlyWhole: boolean }): readonly Passed[]
+  sent(): number
   heldBack(): number
+  /** The model says nothing new any more. */
+  isCircling(): boolean
   /** The model has said that it does not know. */
   isUnknown(): boolean
   suggestions(): readonly string[]
@@ -23,6 +26,8 @@ export type GateParts = {
   isSpoken: boolean
 }
 
+/** MP6: small models go round in circles until their tokens end, and somebody pays for them. */
+const MOST_REPEATED = 3
 const UNKNOWN = /\s*\[unknown\]/iu
 const MARKUP = /\*\*|__|`+|^\s{0,3}#{1,6}\s+/gu
 const LIST_MARK = /^\s*(?:[-*•]|\d{1,2}[.)])\s+/u
@@ -34,10 +39,17 @@ export function sentenceGate({ judge, cutter: newCutter, guardTurn, isSpoken }: 
   const lines = suggestionLines()
   let cutter = newCutter()
   let gap = ''
-  const seen = { sent: 0, held: 0, isLastSent: false, isUnknown: false }
+  const seen = { sent: 0, held: 0, repeated: 0, isLastSent: false, isUnknown: false }
+  const bare = withoutEvidence(guardTurn)
   /** What may be said without anything behind it tells nothing of the business. */
-  const rests = (said: string) => !judge(said, { ...guardTurn(), evidence: [] }).send
+  const rests = (said: string) => !judge(said, bare()).send
+  const told = new Set<string>()
   const judged = (said: string, before: string): readonly Passed[] => {
+    if (told.has(said) || isEcho(said, guardTurn().visitorLines.at(-1) ?? '')) {
+      seen.repeated += 1
+      return []
+    }
+    told.add(said)
     const verdict = judge(said, guardTurn())
     seen.isLastSent = verdict.send
     if (!verdict.send) {
@@ -66,11 +78,44 @@ export function sentenceGate({ judge, cutter: newCutter, guardTurn, isSpoken }: 
       cutter = newCutter()
       const sent = left.filter((piece) => !onlyWhole || WHOLE.test(piece)).flatMap(passed)
       gap ||= ' '
+      told.clear()
       return sent
     },
+    sent: () => seen.sent,
     heldBack: () => seen.held,
+    isCircling: () => seen.repeated >= MOST_REPEATED,
     isUnknown: () => seen.isUnknown,
     suggestions: () => lines.found().filter((question) => judge(question, guardTurn()).send),
+  }
+}
+
+/** Who speaks of whom turns round when somebody's words are said back. */
+const PERSONS = /^(?:i|me|my|mine|you|your|yours|am|are|was|were)$/u
+/** Fewer words are a courtesy that is returned. */
+const SHORTEST_ECHO = 5
+const SENTENCES = /(?<=[.!?…])\s+|\n+/u
+
+/** MP6: "The jumper you ordered is too tight?" answers nobody who has said so. */
+function isEcho(said: string, heard: string): boolean {
+  const words = plainWords(said)
+  return (
+    words.length >= SHORTEST_ECHO &&
+    [heard, ...heard.split(SENTENCES)].some((line) => plainWords(line).join(' ') === words.join(' '))
+  )
+}
+
+const plainWords = (text: string): string[] =>
+  (text.toLocaleLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !PERSONS.test(word))
+
+/** The same object as long as nothing has been added, so that it is read once. */
+function withoutEvidence(guardTurn: () => GuardTurn): () => GuardTurn {
+  let of: GuardTurn | null = null
+  let bare: GuardTurn | null = null
+  return () => {
+    const turn = guardTurn()
+    if (bare === null || of !== turn) bare = { ...turn, evidence: [] }
+    of = turn
+    return bare
   }
 }
 

@@ -44,6 +44,8 @@ export type TurnReport = Pick<EngineTurn, 'conversationId'> &
     reason?: FallbackReason
     /** Of all calls of the turn whose count is known. */
     tokens: TokenCounts
+    /** Of what the models said. */
+    sentences: { sent: number; heldBack: number }
   }
 
 export type TurnLimits = {

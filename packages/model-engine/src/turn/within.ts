@@ -34,3 +34,25 @@ export function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
   })
 }
+
+/** Waits for one piece of work after the other, until the signal aborts. */
+export type Waiting = {
+  unlessAborted<T>(work: Promise<T>): Promise<T>
+  end(): void
+}
+
+/** `unlessAborted` for the pieces of a stream: the signal is listened to once, and not for each of them. */
+export function waitingUnder(signal: AbortSignal): Waiting {
+  let giveUp: ((reason: unknown) => void) | null = null
+  const stop = () => giveUp?.(signal.reason)
+  signal.addEventListener('abort', stop, { once: true })
+  return {
+    unlessAborted: (work) =>
+      new Promise((resolve, reject) => {
+        giveUp = reject
+        if (signal.aborted) stop()
+        work.then(resolve, reject)
+      }),
+    end: () => signal.removeEventListener('abort', stop),
+  }
+}

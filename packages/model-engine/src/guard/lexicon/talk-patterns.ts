@@ -103,6 +103,10 @@ export const TELLING_QUESTION = any(
   '(?:is|are|do|does) ?(?:not|nt) (?:it|that|they|we) (?:great|nice|true)',
 )
 
-/** "Yes" and "no" at the beginning of an answer. */
+/** MP5: "…, is it?" behind a comma makes no question of what stands before. */
+export const TAG_QUESTION =
+  /,\s*¿?(?:(?:is|are|was|were|does|do|did|has|have|can|could|will|would|should)(?:n['’]t)?\s+(?:it|that|this|they|he|she|you|we|there)(?:\s+not)?|right|correct|nicht wahr|nicht|oder|stimmt['’]s|gell|verdad|no|n['’]est-ce pas|non|hein)\s*\?[\s"'”’»)]*$/iu
+
+/** "Yes", "no" and "that is a good idea" at the beginning of an answer. */
 export const BARE_ANSWER =
-  /^(?:yes|yep|yeah|no|nope|sure|certainly|absolutely|definitely|indeed|exactly|ja|nein|doch|genau|si|claro|exacto|oui|non|si|exactement)\b/u
+  /^(?:(?:yes|yep|yeah|no|nope|sure|certainly|absolutely|definitely|indeed|exactly|ja|nein|doch|genau|si|claro|exacto|oui|non|si|exactement)\b|(?:this|that|it) (?:is|s|sounds|would be) (?:an? )?(?:very |really |quite )?(?:good|great|fine|ok|okay|possible|allowed|right|correct|true|lovely|nice|perfect)\b|das ist (?:eine? )?(?:sehr )?(?:gut|toll|moglich|erlaubt|richtig|ok)|(?:eso|esto) es (?:una? )?(?:muy )?(?:buen|posible|correcto|genial)|c est (?:une? )?(?:tres )?(?:bon|possible|autorise|permis|juste|genial|super))/u

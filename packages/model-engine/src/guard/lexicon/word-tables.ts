@@ -45,7 +45,11 @@ export type WordTables = {
 
 /** Small letters without accents, as the lists are written. */
 export const folded = (text: string): string =>
-  text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss')
+  PLAIN.test(text)
+    ? text.toLowerCase()
+    : text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss')
+/** Most words have no accents, and there are thousands in the evidence of a turn. */
+const PLAIN = /^[ -~\n]*$/
 
 const listed = (words: string): string[] => words.split(' ').filter((word) => word !== '')
 
