@@ -37,6 +37,7 @@ import type { Explained, KnowledgeSourceStore, KnowledgeStore } from '@frontdesk
 import type { LanguageModels, Urgency } from '@frontdesk/language-models/ports'
 import type { SpendingStore } from '@frontdesk/model-engine'
 import type { AgentId, IdempotencyStore, KnowledgeSourceId, NewId, OrganizationId, Recording } from '@frontdesk/schema'
+import type { ToolStore } from '@frontdesk/tools'
 import type { WebhookStore } from '@frontdesk/webhooks'
 import type { Logger } from 'pino'
 import type { ClientAddress } from './http/client-address.ts'
@@ -85,6 +86,8 @@ export type Services = {
   /** What models cost, and the caps on it. */
   spending: SpendingStore
   providerCredentials: ProviderCredentialStore
+  /** Tools that owners have entered. */
+  tools: ToolStore
   sealedTexts: SealedTextStore
   /** What providers of models are called with. */
   providerKeys: ProviderKeys
@@ -139,4 +142,5 @@ export type RequestStores = Pick<
   | 'stock'
   | 'orders'
   | 'providerCredentials'
+  | 'tools'
 >

@@ -27,6 +27,7 @@ import type { JobStore } from '@frontdesk/jobs/ports'
 import type { KnowledgeSourceStore, KnowledgeStore, PassageVectorStore } from '@frontdesk/knowledge/ports'
 import type { SpendingStore } from '@frontdesk/model-engine/ports'
 import { type IdempotencyStore, idMaker, type Recording } from '@frontdesk/schema'
+import type { ToolStore } from '@frontdesk/tools/ports'
 import type { WebhookStore } from '@frontdesk/webhooks/ports'
 import { migrate } from './migrations/migrate.ts'
 import type { Db } from './ports.ts'
@@ -61,6 +62,7 @@ import { setupStore } from './stores/resource-store.ts'
 import { sealedTextStore } from './stores/sealed-text-store.ts'
 import { spendingStore } from './stores/spending-store.ts'
 import { stockStore } from './stores/stock-store.ts'
+import { toolStore } from './stores/tool-store.ts'
 import { webhookStore } from './stores/webhook-store.ts'
 
 /** After a crash at most this much of the counting is forgotten. */
@@ -115,6 +117,7 @@ export type Storage = {
   notices: NoticeStore
   spending: SpendingStore
   providerCredentials: ProviderCredentialStore
+  tools: ToolStore
   sealedTexts: SealedTextStore
   /** The stores of one request: their first commit also stores its record. */
   recording: (recording: Recording) => RequestStores
@@ -142,6 +145,7 @@ export type RequestStores = Pick<
   | 'stock'
   | 'orders'
   | 'providerCredentials'
+  | 'tools'
 >
 
 function requestStores(db: Db): RequestStores {
@@ -163,6 +167,7 @@ function requestStores(db: Db): RequestStores {
     stock: stockStore(db, { newId }),
     orders: orderStore(db, { newId }),
     providerCredentials: providerCredentialStore(db),
+    tools: toolStore(db),
   }
 }
 

@@ -27,6 +27,7 @@ import { extras } from './0028-extras.ts'
 import { sourcesUsed } from './0029-sources-used.ts'
 import { providerCredentials } from './0030-provider-credentials.ts'
 import { spending } from './0031-spending.ts'
+import { ownTools } from './0032-own-tools.ts'
 import type { Migration } from './migration.ts'
 
 /** In order; the last one is the version that this program knows. */
@@ -59,6 +60,7 @@ export const migrations: readonly Migration[] = [
   sourcesUsed,
   providerCredentials,
   spending,
+  ownTools,
 ]
 
 const LEDGER = 'create table if not exists schema_migrations (version bigint primary key, name text not null)'

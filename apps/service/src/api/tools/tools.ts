@@ -1,0 +1,101 @@
+import {
+  type AgentId,
+  createTool as createShape,
+  foreignResource,
+  inconsistent,
+  isId,
+  type ToolResource,
+  toolResource,
+  updateTool as updateShape,
+} from '@frontdesk/schema'
+import { createTool, findTool, type Tool, updateTool } from '@frontdesk/tools'
+import type { Call } from '../../http/operation.ts'
+import { pageRequest } from '../page-request.ts'
+import { resourceOperations } from '../resource-operations.ts'
+
+type Context = Pick<Call, 'services' | 'principal'>
+
+const toData = (tool: Tool): ToolResource => ({
+  id: tool.id,
+  name: tool.name,
+  title: tool.title,
+  description: tool.description,
+  inputSchema: tool.inputSchema,
+  url: tool.url,
+  method: tool.method,
+  secretHeader: tool.secretHeader && { name: tool.secretHeader.name },
+  effect: tool.effect,
+  timeoutMs: tool.timeoutMs,
+  agentConfigurationIds: tool.agentIds && [...tool.agentIds],
+  createdAt: tool.createdAt,
+  updatedAt: tool.updatedAt,
+})
+
+/** Each of the organization, and once. */
+async function ownAgents(call: Context, ids: readonly string[] | null): Promise<readonly AgentId[] | null> {
+  if (ids === null) return null
+  const twice = ids.findIndex((id, at) => ids.indexOf(id) !== at)
+  if (twice >= 0)
+    throw inconsistent(`agentConfigurationIds.${twice}`, `agentConfigurationIds.${twice} stands there twice`)
+  return await Promise.all(ids.map((id, at) => ownAgent(call, id, `agentConfigurationIds.${at}`)))
+}
+
+async function ownAgent({ services, principal }: Context, id: string, path: string): Promise<AgentId> {
+  const unknown = () => inconsistent(path, `${path} names no agent of this organization`)
+  if (!isId('agt', id)) throw unknown()
+  const found = await services.setup.findAgent(principal.organizationId, id)
+  if (found.status === 'foreign') throw foreignResource()
+  if (found.status === 'missing') throw unknown()
+  return found.value.agent.id
+}
+
+const tools = resourceOperations({
+  name: 'Tool',
+  path: '/tools',
+  resource: toolResource,
+  find: ({ services, principal, parameter }) => findTool(services, principal.organizationId, parameter('id')),
+  toData,
+  versionOf: ({ version }) => version,
+  writeScope: 'admin',
+})
+
+export const toolOperations = [
+  tools.create({
+    summary: 'Give agents a tool of your own: an address that they may ask something of, or have something done by',
+    example: {
+      name: 'order_status',
+      title: 'Look up an order',
+      description: 'Says where an order is. Use it when a visitor asks about an order and gives its number.',
+      inputSchema: {
+        type: 'object',
+        properties: { orderNumber: { type: 'string', title: 'Order number', maxLength: 20 } },
+        required: ['orderNumber'],
+      },
+      url: 'https://shop.example.com/api/order-status',
+      secretHeader: { name: 'Authorization', value: 'Bearer your-token-0123456789' },
+    },
+    body: createShape,
+    async decide(call, { agentConfigurationIds, ...value }) {
+      const agentIds = await ownAgents(call, agentConfigurationIds)
+      return createTool(call.services, call.principal.organizationId, { ...value, agentIds })
+    },
+  }),
+  tools.list({
+    summary: "The organization's tools, newest first",
+    read: (call) => call.services.tools.listTools(call.principal.organizationId, pageRequest(call)),
+  }),
+  tools.get({ summary: 'A tool; the value of its secret header is not shown' }),
+  tools.update({
+    summary: 'Change a tool; conversations have it as it is from their next message on',
+    example: { timeoutMs: 6_000 },
+    body: updateShape,
+    async decide(call, { current, value: { agentConfigurationIds, ...value }, hasNamedVersion }) {
+      const agents = agentConfigurationIds === undefined ? {} : { agentIds: await ownAgents(call, agentConfigurationIds) }
+      return updateTool(call.services, current, { changes: { ...value, ...agents }, hasNamedVersion })
+    },
+  }),
+  tools.remove({
+    summary: 'Delete a tool; no agent has it any more',
+    remove: ({ services }, { organizationId, id }) => services.tools.deleteTool(organizationId, id),
+  }),
+]
