@@ -34,6 +34,7 @@ import { agentDirectory } from './sessions/agent-directory.ts'
 import { OpenConnections } from './sessions/open-connections.ts'
 import { isLocalService, type Settings } from './settings.ts'
 import { composeVoice } from './speech/compose-voice.ts'
+import { composeTools } from './tools/compose-tools.ts'
 
 export type RunningServices = Services & {
   /** Recovers what a stopped process left and starts the jobs. */
@@ -82,6 +83,7 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
     knowledge: answers,
     directory: businessDirectory(desk),
     readAssent: consentReader(encode),
+    ownTools: composeTools({ ...base, ...storage, policy, seals }),
   })
   const resolve: Services['resolveBusiness'] = (of) => resolveBusiness(desk, of)
   const voice = composeVoice(base, { ...storage, resolveBusiness: resolve, suggestionsFor })

@@ -53,9 +53,16 @@ export const toolInput = z
     type: z.literal('object').describe('Always an object'),
     properties: z
       .record(propertyName, property)
-      .refine((all) => Object.keys(all).length <= MAX_TOOL_PROPERTIES, `must have at most ${MAX_TOOL_PROPERTIES} entries`)
+      .refine(
+        (all) => Object.keys(all).length <= MAX_TOOL_PROPERTIES,
+        `must have at most ${MAX_TOOL_PROPERTIES} entries`,
+      )
       .describe('Each thing that the tool takes, by name'),
-    required: z.array(propertyName).max(MAX_TOOL_PROPERTIES).optional().describe('Names of those that it cannot do without'),
+    required: z
+      .array(propertyName)
+      .max(MAX_TOOL_PROPERTIES)
+      .optional()
+      .describe('Names of those that it cannot do without'),
     additionalProperties: z.literal(false).optional().describe('Nothing else is ever sent'),
   })
   .meta({

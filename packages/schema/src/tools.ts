@@ -12,7 +12,10 @@ const MOST_AGENTS = 100
 
 export const toolName = z
   .string()
-  .regex(/^[a-z][a-z0-9_]{0,47}$/, 'must begin with a small letter and hold small letters, digits and _ alone, 48 at most')
+  .regex(
+    /^[a-z][a-z0-9_]{0,47}$/,
+    'must begin with a small letter and hold small letters, digits and _ alone, 48 at most',
+  )
   .meta({ description: 'By which models call it; unique in the organization', examples: ['order_status'] })
 
 const title = line(60).meta({
@@ -37,10 +40,15 @@ const effect = z.enum(TOOL_EFFECTS).meta({
     '`read`: it only tells something, and is called when the model asks for it. `write`: it does something; the visitor is told what would be sent, and their own yes sends it',
   examples: ['read'],
 })
-const timeoutMs = z.number().int().min(500).max(MAX_TOOL_TIMEOUT_MS).meta({
-  description: 'How long it may take, in milliseconds',
-  examples: [4_000],
-})
+const timeoutMs = z
+  .number()
+  .int()
+  .min(500)
+  .max(MAX_TOOL_TIMEOUT_MS)
+  .meta({
+    description: 'How long it may take, in milliseconds',
+    examples: [4_000],
+  })
 const agentConfigurationIds = z
   .array(identifier)
   .min(1)
@@ -67,7 +75,10 @@ const secretHeader = z
       .min(1)
       .max(2_048)
       .regex(/^[\x20-\x7e]*$/, 'must be printable characters')
-      .meta({ description: 'Its value; kept encrypted and never shown again', examples: ['Bearer your-token-0123456789'] }),
+      .meta({
+        description: 'Its value; kept encrypted and never shown again',
+        examples: ['Bearer your-token-0123456789'],
+      }),
   })
   .nullable()
   .meta({ description: 'A header by which your server knows us; null: none' })

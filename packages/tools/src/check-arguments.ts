@@ -70,7 +70,11 @@ function checkText(property: Extract<Scalar, { type: 'string' }>, value: unknown
 }
 
 function checkNumber(
-  { type, minimum = Number.MIN_SAFE_INTEGER, maximum = Number.MAX_SAFE_INTEGER }: Extract<Scalar, { minimum?: unknown }>,
+  {
+    type,
+    minimum = Number.MIN_SAFE_INTEGER,
+    maximum = Number.MAX_SAFE_INTEGER,
+  }: Extract<Scalar, { minimum?: unknown }>,
   value: unknown,
 ): CheckedValue<number> {
   if (typeof value !== 'number' || !Number.isFinite(value)) return { problem: 'must be a number' }

@@ -74,11 +74,8 @@ export function createTool(
   }
 }
 
-export const findTool = (
-  deps: Pick<ToolDeps, 'tools'>,
-  organizationId: OrganizationId,
-  id: string,
-): Promise<Tool> => ownResource({ prefix: 'tol', id, what: 'tool' }, (own) => deps.tools.findTool(organizationId, own))
+export const findTool = (deps: Pick<ToolDeps, 'tools'>, organizationId: OrganizationId, id: string): Promise<Tool> =>
+  ownResource({ prefix: 'tol', id, what: 'tool' }, (own) => deps.tools.findTool(organizationId, own))
 
 type Changes = Omit<UpdateTool, 'agentConfigurationIds'> & { agentIds?: readonly AgentId[] | null | undefined }
 

@@ -90,7 +90,8 @@ export const toolOperations = [
     example: { timeoutMs: 6_000 },
     body: updateShape,
     async decide(call, { current, value: { agentConfigurationIds, ...value }, hasNamedVersion }) {
-      const agents = agentConfigurationIds === undefined ? {} : { agentIds: await ownAgents(call, agentConfigurationIds) }
+      const agents =
+        agentConfigurationIds === undefined ? {} : { agentIds: await ownAgents(call, agentConfigurationIds) }
       return updateTool(call.services, current, { changes: { ...value, ...agents }, hasNamedVersion })
     },
   }),
