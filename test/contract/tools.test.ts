@@ -1,0 +1,258 @@
+import { answers, callsTool, type WireServer, wireServer } from '@frontdesk/model-engine/testing'
+import { page, successEnvelope, toolResource } from '@frontdesk/schema'
+import { hangs, tellsJson, type ToolServer, toolServer } from '@frontdesk/tools/testing'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { call, startTestService, type TestService } from '../running-service.ts'
+import { openShop } from './business-agent.ts'
+import { newOrganization, type TestOrganization } from './organizations.ts'
+import { ask, converse } from './visitor-asks.ts'
+
+/* Tools of an owner's: entered through the API, called for a visitor. */
+
+type Play = Parameters<typeof wireServer>[0]['play']
+const SECRET = 'Bearer tool-secret-canary-4711'
+
+let play: Play = answers('')
+let model: WireServer
+let tool: ToolServer
+let service: TestService
+let ours: TestOrganization
+let theirs: TestOrganization
+let agent = ''
+
+beforeAll(async () => {
+  model = await wireServer({ provider: 'compatible', model: 'small', play: (request) => play(request) })
+  tool = await toolServer()
+  service = await startTestService({ environment: { MODEL_BASE_URL: model.address.baseUrl ?? '', MODEL: 'small' } })
+  ours = await newOrganization(service, 'ours')
+  theirs = await newOrganization(service, 'theirs')
+  agent = (await openShop(service, ours.key)).agent
+}, 120_000)
+afterAll(async () => {
+  await service?.stop()
+  await Promise.all([model?.close(), tool?.close()])
+})
+
+const orderStatus = () => ({
+  name: 'order_status',
+  title: 'Look up an order',
+  description: 'Says where an order is.',
+  inputSchema: {
+    type: 'object',
+    properties: { orderNumber: { type: 'string', title: 'Order number', maxLength: 20 } },
+    required: ['orderNumber'],
+  },
+  url: `${tool.url}status`,
+  secretHeader: { name: 'Authorization', value: SECRET },
+})
+const cancelOrder = () => ({
+  ...orderStatus(),
+  name: 'cancel_order',
+  title: 'Cancel an order',
+  description: 'Cancels an order.',
+  url: `${tool.url}cancel`,
+  effect: 'write',
+})
+
+type Sent = Parameters<typeof call>[3]
+const send = (method: string, path: string, sent: Sent = {}) =>
+  call(service, method, path, { key: ours.key, ...sent })
+const made = async (body: object) => (await send('POST', '/tools', { body })).body.data
+async function listed(key = ours.key) {
+  const { body } = await send('GET', '/tools', { key })
+  return successEnvelope(page(toolResource)).parse(body).data.items
+}
+async function clear(): Promise<void> {
+  for (const { id } of await listed()) await send('DELETE', `/tools/${id}`)
+}
+
+describe('/v1/tools', () => {
+  beforeEach(clear)
+
+  it('[TO1] takes a tool, shows it without its secret, changes it, lists it and lets it go', async () => {
+    const { status, body, headers } = await send('POST', '/tools', { body: orderStatus() })
+    expect(status).toBe(201)
+    const { id } = body.data
+    expect(headers.get('location')).toBe(`/v1/tools/${id}`)
+    expect(body.data).toMatchObject({
+      name: 'order_status',
+      method: 'POST',
+      effect: 'read',
+      timeoutMs: 4_000,
+      secretHeader: { name: 'Authorization' },
+      agentConfigurationIds: null,
+    })
+    const read = await send('GET', `/tools/${id}`)
+    const changed = await send('PATCH', `/tools/${id}`, {
+      body: { timeoutMs: 6_000, agentConfigurationIds: [agent] },
+      headers: { 'if-match': read.headers.get('etag') ?? '' },
+    })
+    expect(changed.body.data).toMatchObject({ timeoutMs: 6_000, agentConfigurationIds: [agent] })
+    const late = { body: { timeoutMs: 500 }, headers: { 'if-match': read.headers.get('etag') ?? '' } }
+    expect((await send('PATCH', `/tools/${id}`, late)).status).toBe(412)
+    expect(await listed()).toEqual([changed.body.data])
+    expect(await listed(theirs.key)).toEqual([])
+    expect((await send('GET', `/tools/${id}`, { key: theirs.key })).status).toBe(403)
+    expect((await send('DELETE', `/tools/${id}`)).body.data).toEqual({ id, deleted: true })
+    expect((await send('GET', `/tools/${id}`)).status).toBe(404)
+    expect(JSON.stringify([body, read.body, changed.body])).not.toContain('canary')
+  })
+
+  it('[TO1] keeps names apart within an organization, and from what every agent has', async () => {
+    await made(orderStatus())
+    const again = await send('POST', '/tools', { body: orderStatus() })
+    expect([again.status, again.body.error]).toEqual([409, expect.stringContaining('order_status')])
+    expect((await send('POST', '/tools', { body: orderStatus(), key: theirs.key })).status).toBe(201)
+    const taken = await send('POST', '/tools', { body: { ...orderStatus(), name: 'free_times' } })
+    expect([taken.status, taken.body.details[0].path]).toEqual([422, 'name'])
+  })
+
+  it('[TO1] holds fifty of an organization, however many are sent at once', async () => {
+    const sent = await Promise.all(
+      Array.from({ length: 55 }, (_, at) => send('POST', '/tools', { body: { ...orderStatus(), name: `tool_${at}` } })),
+    )
+    const statuses = sent.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 201)).toHaveLength(50)
+    expect(statuses.filter((status) => status === 409)).toHaveLength(5)
+  })
+
+  it.each([
+    ['name', { name: 'Order Status' }, 400],
+    ['description', { description: '' }, 400],
+    ['url', { url: 'ftp://shop.example.com/' }, 400],
+    ['url', { url: 'http://shop.example.com/' }, 422],
+    ['url', { url: 'https://10.0.0.1/' }, 422],
+    ['url', { url: 'https://169.254.169.254/latest' }, 422],
+    ['url', { url: 'https://shop.example.com:22/' }, 422],
+    ['timeoutMs', { timeoutMs: 10_001 }, 400],
+    ['secretHeader.name', { secretHeader: { name: 'Host', value: 'x' } }, 400],
+    ['secretHeader.name', { secretHeader: { name: 'Content-Length', value: '1' } }, 400],
+    ['secretHeader.name', { secretHeader: { name: 'cookie', value: 'x' } }, 400],
+    ['secretHeader.value', { secretHeader: { name: 'X-Key', value: 'a\r\nHost: b' } }, 400],
+    ['method', { method: 'GET', effect: 'write' }, 422],
+    ['agentConfigurationIds.0', { agentConfigurationIds: ['agt_4Kq0ZbW8mT1xRv7sYc2uLd'] }, 422],
+  ])('[TO2] refuses %s and names it: %o', async (path, wrong, status) => {
+    const answer = await send('POST', '/tools', { body: { ...orderStatus(), ...wrong } })
+    expect([answer.status, answer.body.details[0].path]).toEqual([status, path])
+  })
+
+  it.each([
+    ['inputSchema.type', { type: 'array', properties: {} }],
+    ['inputSchema.$ref', { type: 'object', properties: {}, $ref: '#' }],
+    ['inputSchema.properties.a.type', { type: 'object', properties: { a: { type: 'object' } } }],
+    ['inputSchema.properties.a.pattern', { type: 'object', properties: { a: { type: 'string', pattern: '(a+)+$' } } }],
+    [
+      'inputSchema.properties.a.items.type',
+      { type: 'object', properties: { a: { type: 'array', items: { type: 'array' } } } },
+    ],
+    ['inputSchema.properties.a b', { type: 'object', properties: { 'a b': { type: 'string' } } }],
+    ['inputSchema.required.0', { type: 'object', properties: {}, required: ['a'] }],
+    [
+      'inputSchema.properties.a',
+      { type: 'object', properties: { a: { type: 'integer', minimum: 2, maximum: 1 } } },
+    ],
+    [
+      'inputSchema.properties',
+      {
+        type: 'object',
+        properties: Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`p${at}`, { type: 'string' }])),
+      },
+    ],
+  ])('[TO3] refuses what is no part of the schemas it takes: %s', async (path, inputSchema) => {
+    const answer = await send('POST', '/tools', { body: { ...orderStatus(), inputSchema } })
+    expect(answer.body.details[0].path).toBe(path)
+    expect([400, 422]).toContain(answer.status)
+  })
+
+  it('[TO4] does not send a secret to a new address unless it is given anew', async () => {
+    const { id } = await made(orderStatus())
+    const moved = await send('PATCH', `/tools/${id}`, { body: { url: 'https://thief.example.com/' } })
+    expect([moved.status, moved.body.details[0].path]).toEqual([422, 'secretHeader'])
+    const body = { url: 'https://shop.example.com/', secretHeader: null }
+    expect((await send('PATCH', `/tools/${id}`, { body })).body.data).toMatchObject(body)
+  })
+
+  it('[TO1] is the same for a repeated request', async () => {
+    const sent = { body: orderStatus(), headers: { 'idempotency-key': 'once' } }
+    const [first, again] = [await send('POST', '/tools', sent), await send('POST', '/tools', sent)]
+    expect(again.body).toEqual(first.body)
+    expect(await listed()).toHaveLength(1)
+  })
+})
+
+describe('a tool in a conversation', () => {
+  beforeAll(clear)
+  beforeEach(clear)
+
+  /** Calls the tool once, then says this. */
+  const looksUp = (name: string, input: unknown, then: string): Play => {
+    let calls = 0
+    return (request) => {
+      calls += 1
+      return (calls === 1 ? callsTool(name, input) : answers(then))(request)
+    }
+  }
+
+  it('[TO7] tells what the model asked for, and what it told may be said', async () => {
+    await made(orderStatus())
+    tool.play(tellsJson({ status: 'shipped', parcels: 3, deliveryDate: '2026-12-03' }))
+    play = looksUp('order_status', { orderNumber: 'A-1009' }, 'The order A-1009 is shipped in 3 parcels.')
+    const told = await ask(service, agent, 'Where is my order A-1009?')
+    expect(told.text).toBe('The order A-1009 is shipped in 3 parcels.')
+    const asked = tool.asked.at(-1)
+    expect(asked).toMatchObject({ method: 'POST', body: '{"orderNumber":"A-1009"}' })
+    expect(asked?.headers).toMatchObject({ authorization: SECRET, 'content-type': 'application/json' })
+    expect(JSON.stringify(model.requests)).not.toContain('canary')
+  })
+
+  it('[TO6] does not let through what it did not tell, and leaves the answer to others where it hangs', async () => {
+    await made({ ...orderStatus(), timeoutMs: 500 })
+    tool.play(hangs)
+    play = looksUp('order_status', { orderNumber: 'A-1009' }, 'The order A-1009 is shipped in 3 parcels.')
+    expect((await ask(service, agent, 'Where is my order A-1009?')).text).not.toContain('3 parcels')
+  })
+
+  it('[TO11] is had by the agents that it names alone, and by none of another organization', async () => {
+    const other = (await openShop(service, ours.key, 'Other')).agent
+    await made({ ...orderStatus(), agentConfigurationIds: [other] })
+    const before = tool.asked.length
+    play = looksUp('order_status', { orderNumber: 'A-1009' }, 'I do not know that.')
+    await ask(service, agent, 'Where is my order A-1009?')
+    const stranger = (await openShop(service, theirs.key, 'Stranger')).agent
+    await ask(service, stranger, 'Where is my order A-1009?')
+    expect(tool.asked).toHaveLength(before)
+    tool.play(tellsJson({ status: 'shipped' }))
+    play = looksUp('order_status', { orderNumber: 'A-1009' }, 'It is shipped.')
+    await ask(service, other, 'Where is my order A-1009?')
+    expect(tool.asked).toHaveLength(before + 1)
+  })
+
+  it('[TO8] [TO9] that does something is read back, and sent with the visitor’s yes, once', async () => {
+    await made(cancelOrder())
+    tool.play(tellsJson({ ok: true }))
+    const before = tool.asked.length
+    play = callsTool('cancel_order', { orderNumber: 'A-1009' })
+    const [first, second] = await converse(service, { agentId: agent, says: ['Stop order A-1009 for me', 'Yes'] })
+    expect(first?.text).toBe('Cancel an order:\n- Order number: A-1009\n\nShall I send this?')
+    expect(second?.text).toBe('Done: it was sent and accepted.')
+    expect(tool.asked).toHaveLength(before + 1)
+    expect(tool.asked.at(-1)?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  it('[TO10] that does something is not sent after a no, and after another wish neither', async () => {
+    await made(cancelOrder())
+    const before = tool.asked.length
+    for (const said of ['No', 'What does a haircut cost?']) {
+      play = callsTool('cancel_order', { orderNumber: 'A-1009' })
+      const says = ['Stop order A-1009 for me', said, 'Yes']
+      const [, second, third] = await converse(service, { agentId: agent, says })
+      expect(second?.text).toContain('I have sent nothing.')
+      expect(third?.text).not.toContain('Done')
+    }
+    expect(tool.asked).toHaveLength(before)
+  })
+
+  it('[TO4] leaves nothing of its secret in the log', () => {
+    expect(service.output()).not.toContain('canary')
+  })
+})
