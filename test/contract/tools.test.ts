@@ -1,9 +1,8 @@
 import { answers, callsTool, type WireServer, wireServer } from '@frontdesk/model-engine/testing'
 import { page, successEnvelope, toolResource } from '@frontdesk/schema'
-import { hangs, tellsJson, type ToolServer, toolServer } from '@frontdesk/tools/testing'
+import { hangs, type ToolServer, tellsJson, toolServer } from '@frontdesk/tools/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { call, startTestService, type TestService } from '../running-service.ts'
-import { openShop } from './business-agent.ts'
 import { newOrganization, type TestOrganization } from './organizations.ts'
 import { ask, converse } from './visitor-asks.ts'
 
@@ -26,7 +25,7 @@ beforeAll(async () => {
   service = await startTestService({ environment: { MODEL_BASE_URL: model.address.baseUrl ?? '', MODEL: 'small' } })
   ours = await newOrganization(service, 'ours')
   theirs = await newOrganization(service, 'theirs')
-  agent = (await openShop(service, ours.key)).agent
+  agent = await newAgent(ours)
 }, 120_000)
 afterAll(async () => {
   await service?.stop()
@@ -54,9 +53,13 @@ const cancelOrder = () => ({
   effect: 'write',
 })
 
+async function newAgent({ key }: TestOrganization): Promise<string> {
+  const body = { assistantName: 'Ada', websiteUrl: 'https://example.com/', capabilities: ['NONE'] }
+  return (await call(service, 'POST', '/dynamic-agents/web', { key, body })).body.agentConfigurationId
+}
+
 type Sent = Parameters<typeof call>[3]
-const send = (method: string, path: string, sent: Sent = {}) =>
-  call(service, method, path, { key: ours.key, ...sent })
+const send = (method: string, path: string, sent: Sent = {}) => call(service, method, path, { key: ours.key, ...sent })
 const made = async (body: object) => (await send('POST', '/tools', { body })).body.data
 async function listed(key = ours.key) {
   const { body } = await send('GET', '/tools', { key })
@@ -147,10 +150,7 @@ describe('/v1/tools', () => {
     ],
     ['inputSchema.properties.a b', { type: 'object', properties: { 'a b': { type: 'string' } } }],
     ['inputSchema.required.0', { type: 'object', properties: {}, required: ['a'] }],
-    [
-      'inputSchema.properties.a',
-      { type: 'object', properties: { a: { type: 'integer', minimum: 2, maximum: 1 } } },
-    ],
+    ['inputSchema.properties.a', { type: 'object', properties: { a: { type: 'integer', minimum: 2, maximum: 1 } } }],
     [
       'inputSchema.properties',
       {
@@ -213,12 +213,12 @@ describe('a tool in a conversation', () => {
   })
 
   it('[TO11] is had by the agents that it names alone, and by none of another organization', async () => {
-    const other = (await openShop(service, ours.key, 'Other')).agent
+    const other = await newAgent(ours)
     await made({ ...orderStatus(), agentConfigurationIds: [other] })
     const before = tool.asked.length
     play = looksUp('order_status', { orderNumber: 'A-1009' }, 'I do not know that.')
     await ask(service, agent, 'Where is my order A-1009?')
-    const stranger = (await openShop(service, theirs.key, 'Stranger')).agent
+    const stranger = await newAgent(theirs)
     await ask(service, stranger, 'Where is my order A-1009?')
     expect(tool.asked).toHaveLength(before)
     tool.play(tellsJson({ status: 'shipped' }))
@@ -242,8 +242,8 @@ describe('a tool in a conversation', () => {
   it('[TO10] that does something is not sent after a no, and after another wish neither', async () => {
     await made(cancelOrder())
     const before = tool.asked.length
-    for (const said of ['No', 'What does a haircut cost?']) {
-      play = callsTool('cancel_order', { orderNumber: 'A-1009' })
+    for (const said of ['No', 'What colour is the door?']) {
+      play = looksUp('cancel_order', { orderNumber: 'A-1009' }, 'I do not know that.')
       const says = ['Stop order A-1009 for me', said, 'Yes']
       const [, second, third] = await converse(service, { agentId: agent, says })
       expect(second?.text).toContain('I have sent nothing.')

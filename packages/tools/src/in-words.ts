@@ -30,35 +30,29 @@ function shown(value: ToolValue): string {
 const MOST_LINES = 120
 const DEEPEST = 5
 
-/** TO7: a JSON answer as lines, one for each value and one for each object of a list, so that what belongs together stands together. */
-export function linesOfJson(value: unknown): string {
-  const lines: string[] = []
-  collect(value, { label: '', depth: 0, lines })
-  return lines.slice(0, MOST_LINES).join('\n')
-}
+/** TO7: a JSON answer as lines: what belongs together stands together, in one line for each object. */
+export const linesOfJson = (value: unknown): string =>
+  rowsOf(value, { label: '', depth: 0 }).slice(0, MOST_LINES).join('\n')
 
-type At = { label: string; depth: number; lines: string[] }
+type At = { label: string; depth: number }
 
-function collect(value: unknown, { label, depth, lines }: At): void {
-  if (lines.length >= MOST_LINES || depth > DEEPEST) return
+function rowsOf(value: unknown, { label, depth }: At): string[] {
+  if (depth > DEEPEST) return []
   const plain = plainText(value)
-  if (plain !== null) {
-    lines.push(label === '' ? plain : `${label}: ${plain}`)
-    return
+  if (plain !== null) return [labelled(label, plain)]
+  if (Array.isArray(value)) return value.slice(0, MOST_LINES).flatMap((one) => rowsOf(one, { label, depth: depth + 1 }))
+  const cells: string[] = []
+  const inner: string[] = []
+  for (const [key, member] of entriesOf(value)) {
+    const text = plainText(member)
+    if (text === null)
+      inner.push(...rowsOf(member, { label: [label, wordsOf(key)].filter(Boolean).join(', '), depth: depth + 1 }))
+    else cells.push(labelled(wordsOf(key), text))
   }
-  if (Array.isArray(value)) {
-    for (const one of value) lines.push(rowOf(one, label))
-    return
-  }
-  for (const [key, inner] of entriesOf(value))
-    collect(inner, { label: label === '' ? wordsOf(key) : `${label}, ${wordsOf(key)}`, depth: depth + 1, lines })
+  return [...(cells.length === 0 ? [] : [labelled(label, cells.join('; '))]), ...inner]
 }
 
-function rowOf(value: unknown, label: string): string {
-  const cells: string[] = []
-  collect(value, { label: '', depth: 1, lines: cells })
-  return `${label === '' ? '' : `${label}: `}${cells.slice(0, MOST_LINES).join('; ')}`
-}
+const labelled = (label: string, text: string): string => (label === '' ? text : `${label}: ${text}`)
 
 /** Null where it is an object, or a list of them. */
 function plainText(value: unknown): string | null {

@@ -20,17 +20,37 @@ export const functionOf = (
 export const ownLookUps = (own: OwnTools, tools: readonly OwnTool[], book: EvidenceBook): LookUp[] =>
   tools
     .filter(({ effect }) => effect === 'read')
-    .map((tool) => ({ tool: functionOf(tool, ''), run: (input) => lookedUp(own, tool.name, { input, book }) }))
+    .map((tool) => ({ tool: functionOf(tool, ''), run: (input) => lookedUp(own, tool, { input, book }) }))
 
 async function lookedUp(
   own: OwnTools,
-  name: string,
+  tool: OwnTool,
   { input, book }: { input: unknown; book: EvidenceBook },
 ): Promise<LookedUp> {
   if (holdsSecret(input, book.guardTurn()))
     return notLookedUp('ask for what the visitor wants to know, and nothing else')
-  const reading = await own.read(name, input)
+  const reading = await own.read(tool.name, input)
   if (reading.status === 'invalid') return notLookedUp(reading.problem)
   if (reading.status === 'failed') return notLookedUp('it could not be looked up just now; say so')
-  return reading.text === '' ? notLookedUp('it said nothing') : fact(fenced(book.add('tool', reading.text)))
+  if (reading.text === '') return notLookedUp('it said nothing')
+  return fact(fenced(book.add('tool', ofSubject(tool, input, reading.text))))
 }
+
+const MOST_ROWS_ALIKE = 4
+
+/**
+ * What the answer is about stands in its line: by the owner's words for it, never by a value, which a model has chosen.
+ * "Look up an order (Order number): status: shipped".
+ */
+function ofSubject({ title, inputSchema }: OwnTool, input: unknown, text: string): string {
+  const asked = Object.entries(inputSchema.properties).filter(([name]) => isGiven(input, name))
+  const labels = asked.map(([name, property]) => property.title ?? name).join(', ')
+  const subject = labels === '' ? title : `${title} (${labels})`
+  const rows = text.split('\n')
+  return rows.length <= MOST_ROWS_ALIKE
+    ? rows.map((row) => `${subject}: ${row}`).join('\n')
+    : [`${subject}:`, ...rows].join('\n')
+}
+
+const isGiven = (input: unknown, name: string): boolean =>
+  typeof input === 'object' && input !== null && Object.hasOwn(input, name)
