@@ -75,6 +75,7 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
   const providers = composeProviders({ ...base, seals, ...storage })
   const wording = wordingOf({ ...base, storage, policy, encode, providers })
   const engine = overrides.engine?.(wording.embedded) ?? wording.engine
+  const { mcp, ownTools } = composeTools({ ...base, ...storage, policy, seals })
   const runtime = runtimeOf({
     ...base,
     storage,
@@ -83,7 +84,7 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
     knowledge: answers,
     directory: businessDirectory(desk),
     readAssent: consentReader(encode),
-    ownTools: composeTools({ ...base, ...storage, policy, seals }),
+    ownTools,
   })
   const resolve: Services['resolveBusiness'] = (of) => resolveBusiness(desk, of)
   const voice = composeVoice(base, { ...storage, resolveBusiness: resolve, suggestionsFor })
@@ -96,6 +97,7 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
     ...storage,
     ...base,
     ...providers,
+    mcp,
     ...randomnessOf(),
     pepper,
     seals,

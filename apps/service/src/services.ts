@@ -37,7 +37,7 @@ import type { Explained, KnowledgeSourceStore, KnowledgeStore } from '@frontdesk
 import type { LanguageModels, Urgency } from '@frontdesk/language-models/ports'
 import type { SpendingStore } from '@frontdesk/model-engine'
 import type { AgentId, IdempotencyStore, KnowledgeSourceId, NewId, OrganizationId, Recording } from '@frontdesk/schema'
-import type { ToolStore } from '@frontdesk/tools'
+import type { McpServerStore, McpTools, ToolStore } from '@frontdesk/tools'
 import type { WebhookStore } from '@frontdesk/webhooks'
 import type { Logger } from 'pino'
 import type { ClientAddress } from './http/client-address.ts'
@@ -88,6 +88,9 @@ export type Services = {
   providerCredentials: ProviderCredentialStore
   /** Tools that owners have entered. */
   tools: ToolStore
+  mcpServers: McpServerStore
+  /** What an MCP server offers; null: whoever runs the service has not switched MCP on. */
+  mcp: Pick<McpTools, 'offered'> | null
   sealedTexts: SealedTextStore
   /** What providers of models are called with. */
   providerKeys: ProviderKeys
@@ -143,4 +146,5 @@ export type RequestStores = Pick<
   | 'orders'
   | 'providerCredentials'
   | 'tools'
+  | 'mcpServers'
 >

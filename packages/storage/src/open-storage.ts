@@ -27,7 +27,7 @@ import type { JobStore } from '@frontdesk/jobs/ports'
 import type { KnowledgeSourceStore, KnowledgeStore, PassageVectorStore } from '@frontdesk/knowledge/ports'
 import type { SpendingStore } from '@frontdesk/model-engine/ports'
 import { type IdempotencyStore, idMaker, type Recording } from '@frontdesk/schema'
-import type { ToolStore } from '@frontdesk/tools/ports'
+import type { McpServerStore, ToolStore } from '@frontdesk/tools/ports'
 import type { WebhookStore } from '@frontdesk/webhooks/ports'
 import { migrate } from './migrations/migrate.ts'
 import type { Db } from './ports.ts'
@@ -52,6 +52,7 @@ import { jobStore } from './stores/job-store.ts'
 import { knowledgeSourceStore } from './stores/knowledge-source-store.ts'
 import { knowledgeStore } from './stores/knowledge-store.ts'
 import { memoryLimitStore, sharedLimitStore } from './stores/limit-store.ts'
+import { mcpServerStore } from './stores/mcp-server-store.ts'
 import { memberStore, signInFailureStore } from './stores/member-store.ts'
 import { noticeStore } from './stores/notice-store.ts'
 import { orderStore } from './stores/order-store.ts'
@@ -118,6 +119,7 @@ export type Storage = {
   spending: SpendingStore
   providerCredentials: ProviderCredentialStore
   tools: ToolStore
+  mcpServers: McpServerStore
   sealedTexts: SealedTextStore
   /** The stores of one request: their first commit also stores its record. */
   recording: (recording: Recording) => RequestStores
@@ -146,6 +148,7 @@ export type RequestStores = Pick<
   | 'orders'
   | 'providerCredentials'
   | 'tools'
+  | 'mcpServers'
 >
 
 function requestStores(db: Db): RequestStores {
@@ -168,6 +171,7 @@ function requestStores(db: Db): RequestStores {
     orders: orderStore(db, { newId }),
     providerCredentials: providerCredentialStore(db),
     tools: toolStore(db),
+    mcpServers: mcpServerStore(db),
   }
 }
 

@@ -2,6 +2,7 @@ import type {
   AgentId,
   ConversationId,
   Lookup,
+  McpServerId,
   OrganizationId,
   Page,
   PageRequest,
@@ -10,6 +11,9 @@ import type {
   ToolId,
   ToolInput,
 } from '@frontdesk/schema'
+
+/** The value is encrypted; it belongs to this tool, this header and this address. */
+export type SealedHeader = { name: string; sealedValue: string }
 
 /** A tool of an owner's. */
 export type Tool = {
@@ -21,8 +25,7 @@ export type Tool = {
   inputSchema: ToolInput
   url: string
   method: 'POST' | 'GET'
-  /** The value is encrypted; it belongs to this tool, this header and this address. */
-  secretHeader: { name: string; sealedValue: string } | null
+  secretHeader: SealedHeader | null
   effect: ToolEffect
   timeoutMs: number
   /** Null: all of the organization's. */
@@ -30,6 +33,35 @@ export type Tool = {
   version: number
   createdAt: number
   updatedAt: number
+}
+
+/** A server of tools that somebody else describes; of them the owner has allowed some. */
+export type McpServer = {
+  id: McpServerId
+  organizationId: OrganizationId
+  name: string
+  url: string
+  secretHeader: SealedHeader | null
+  timeoutMs: number
+  /** Null: all of the organization's. */
+  agentIds: readonly AgentId[] | null
+  /** By the names that the server has for them; the owner says what each of them does. */
+  allowedTools: readonly { name: string; effect: ToolEffect }[]
+  version: number
+  createdAt: number
+  updatedAt: number
+}
+
+export interface McpServerStore {
+  /** TO15: nothing is written when the organization has `most` already, or one of this name. */
+  insertMcpServer(server: McpServer, most: number): Promise<'written' | 'full' | 'taken'>
+  findMcpServer(organizationId: OrganizationId, id: McpServerId): Promise<Lookup<McpServer>>
+  listMcpServers(organizationId: OrganizationId, page: PageRequest): Promise<Page<McpServer>>
+  /** All of an organization, oldest first. */
+  mcpServersOf(organizationId: OrganizationId): Promise<readonly McpServer[]>
+  /** Written only while it is as it was read. */
+  updateMcpServer(server: McpServer, before: Pick<McpServer, 'version'>): Promise<'written' | 'changed' | 'taken'>
+  deleteMcpServer(organizationId: OrganizationId, id: McpServerId): Promise<void>
 }
 
 /** What came of a call that does something; `started`: nobody knows. */

@@ -98,7 +98,7 @@ function kindOf(headers: Headers): 'json' | 'text' | 'other' {
 }
 
 /** Anything that is not known to have stayed here may have arrived. */
-function isUnsent(error: unknown): boolean {
+export function isUnsent(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error.name === 'ForbiddenAddressError') return true
   const code: unknown = Reflect.get(error, 'code')

@@ -11,7 +11,9 @@ import {
   type UpdateTool,
 } from '@frontdesk/schema'
 import { sentenceCase, wordsOf } from './in-words.ts'
-import type { Tool, ToolSecretPlace, ToolSecretSealer, ToolStore } from './ports.ts'
+import type { Tool, ToolSecretSealer, ToolStore } from './ports.ts'
+import { checkUrl, expectSecretAnew, sealedHeader } from './secret-header.ts'
+import { withoutAbsent } from './without-absent.ts'
 
 export type ToolDeps = {
   tools: ToolStore
@@ -38,19 +40,6 @@ const TAKEN_NAMES: ReadonlySet<string> = new Set([
   'homes',
 ])
 
-/** TO4: a secret belongs to its tool, its header and its address. */
-export const placeOfSecret = ({
-  organizationId,
-  id,
-  name,
-  url,
-}: {
-  organizationId: OrganizationId
-  id: string
-  name: string
-  url: string
-}): ToolSecretPlace => ['tool secret', organizationId, id, 'secretHeader', `${name.toLowerCase()} ${url}`]
-
 /** A new tool; `agentIds` are the organization's own. */
 export function createTool(
   deps: ToolDeps,
@@ -62,7 +51,7 @@ export function createTool(
   const plain = { ...rest, title, id: deps.newId('tol'), organizationId, agentIds, version: 1 }
   const tool: Tool = { ...plain, secretHeader: null, createdAt: now, updatedAt: now }
   checkTool(deps, tool)
-  const made = { ...tool, secretHeader: sealed(deps, tool, secretHeader) }
+  const made = { ...tool, secretHeader: sealedHeader(deps, tool, secretHeader) }
   return {
     answer: made,
     async write({ tools }) {
@@ -93,9 +82,8 @@ export function updateTool(
     updatedAt: Math.max(deps.now(), current.updatedAt + 1),
   }
   checkTool(deps, tool)
-  if (secretHeader === undefined && current.secretHeader !== null && tool.url !== current.url)
-    throw inconsistent('secretHeader', 'secretHeader must be sent again with a new url, or be null')
-  const changed = secretHeader === undefined ? tool : { ...tool, secretHeader: sealed(deps, tool, secretHeader) }
+  if (secretHeader === undefined) expectSecretAnew(tool, current)
+  const changed = secretHeader === undefined ? tool : { ...tool, secretHeader: sealedHeader(deps, tool, secretHeader) }
   return {
     answer: changed,
     async write({ tools }) {
@@ -110,41 +98,15 @@ export function updateTool(
   }
 }
 
-type Absent<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> }
-function withoutAbsent<T extends object>(changes: T): Absent<T>
-function withoutAbsent(changes: object): object {
-  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
-}
-
 const takenName = (name: string) =>
   new DomainError('conflict', `There is a tool called ${name} already; choose another name`)
 
-const sealed = (
-  { seals }: Pick<ToolDeps, 'seals'>,
-  { organizationId, id, url }: Pick<Tool, 'organizationId' | 'id' | 'url'>,
-  header: CreateTool['secretHeader'],
-): Tool['secretHeader'] =>
-  header && {
-    name: header.name,
-    sealedValue: seals.seal(header.value, placeOfSecret({ organizationId, id, name: header.name, url })),
-  }
-
 function checkTool(deps: Pick<ToolDeps, 'refuseVisit'>, { name, url, method, effect, inputSchema }: Tool): void {
   if (TAKEN_NAMES.has(name)) throw inconsistent('name', `name must not be ${name}: every agent has a tool of this name`)
-  checkToolUrl(deps, url)
+  checkUrl(deps, url)
   if (method === 'GET' && effect === 'write')
     throw inconsistent('method', 'method must be POST for a tool whose effect is write')
   checkInput(inputSchema)
-}
-
-const isLoopback = (hostname: string): boolean => /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname)
-
-/** TO2: where the service may not go, and what would go there in clear. */
-export function checkToolUrl(deps: Pick<ToolDeps, 'refuseVisit'>, text: string): void {
-  const url = new URL(text)
-  const refusal = deps.refuseVisit(url)
-  if (refusal !== null) throw inconsistent('url', `url cannot be reached: ${refusal}`)
-  if (url.protocol !== 'https:' && !isLoopback(url.hostname)) throw inconsistent('url', 'url must use https')
 }
 
 /** TO3: what its parts say of each other. */

@@ -37,6 +37,7 @@ import { budgetOperations } from './spending/budgets.ts'
 import { modelPriceOperations } from './spending/model-prices.ts'
 import { usageOperations } from './spending/usage.ts'
 import { stockOperations } from './stock/stock.ts'
+import { mcpServerOperations } from './tools/mcp-servers.ts'
 import { toolOperations } from './tools/tools.ts'
 import { webhookEndpointOperations } from './webhook-endpoints/webhook-endpoints.ts'
 
@@ -82,4 +83,5 @@ export const operations: readonly Operation[] = [
   ...webhookEndpointOperations,
   ...providerOperations,
   ...toolOperations,
+  ...mcpServerOperations,
 ]

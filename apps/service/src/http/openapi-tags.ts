@@ -37,6 +37,8 @@ const DESCRIPTIONS: Record<string, string> = {
   Providers: 'Companies whose models agents can use. A key that is set is kept encrypted, and no answer ever holds it.',
   Tools:
     'Addresses of yours that agents may ask something of, or have something done by once the visitor has said yes.',
+  'Mcp servers':
+    'Servers that speak the Model Context Protocol, whose tools agents may have. You say which of them, and what each does.',
   'Webhook endpoints': 'Addresses of yours that are told what happens, in the format of Standard Webhooks.',
   'Webhook events': 'What webhook endpoints are told: the body of each event, as it is posted and signed.',
 }

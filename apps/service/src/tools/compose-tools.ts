@@ -1,18 +1,30 @@
 import { randomUUID } from 'node:crypto'
 import type { OwnToolDirectory } from '@frontdesk/agent-runtime'
 import { type AddressPolicy, guardedFetch } from '@frontdesk/knowledge'
-import { ownTools } from '@frontdesk/tools'
+import { enteredTool, mcpTools, ownTools } from '@frontdesk/tools'
 import type { Services } from '../services.ts'
 
-type Parts = Pick<Services, 'log' | 'now' | 'seals' | 'tools'> & { policy: AddressPolicy }
+type Parts = Pick<Services, 'settings' | 'log' | 'now' | 'seals' | 'tools' | 'mcpServers'> & { policy: AddressPolicy }
 
 /** Tools of owners, called under the same checks as every address that somebody else has named. */
-export const composeTools = ({ log, policy, now, seals, tools }: Parts): OwnToolDirectory =>
-  ownTools({
-    tools,
-    seals,
-    fetch: guardedFetch({ policy }),
-    now,
-    newCallId: randomUUID,
-    onFailure: (failed) => log.warn({ ...failed, stage: 'own tools' }, 'a tool could not be called'),
-  })
+export function composeTools(parts: Parts): { ownTools: OwnToolDirectory } & Pick<Services, 'mcp'> {
+  const { settings, log, policy, now, seals, tools, mcpServers } = parts
+  const fetch = guardedFetch({ policy })
+  const mcp = settings.FRONTDESK_MCP === 'on' ? mcpTools({ servers: mcpServers, seals, fetch, now }) : null
+  return {
+    mcp,
+    ownTools: ownTools({
+      sources: [
+        async ({ organizationId, agentId }) =>
+          (await tools.toolsOf(organizationId))
+            .filter(({ agentIds }) => agentIds === null || agentIds.includes(agentId))
+            .map((tool) => enteredTool({ seals, fetch }, tool)),
+        ...(mcp ? [mcp.source] : []),
+      ],
+      calls: tools,
+      now,
+      newCallId: randomUUID,
+      onFailure: (failed) => log.warn({ ...failed, stage: 'own tools' }, 'a tool could not be called'),
+    }),
+  }
+}

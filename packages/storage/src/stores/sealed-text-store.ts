@@ -20,6 +20,8 @@ const SEALED = `
     null as field, null as address, sealed_address as sealed from busy_calendars
   union all select 'provider_credentials.sealed_key/' || organization_id || '/' || provider, 'provider key',
     organization_id, provider, 'apiKey', coalesce(base_url, ''), sealed_key from provider_credentials where sealed_key is not null
+  union all select 'mcp_servers.sealed_secret/' || id, 'tool secret', organization_id, id, 'secretHeader',
+    lower(secret_header) || ' ' || url, sealed_secret from mcp_servers where sealed_secret is not null
   union all select 'tools.sealed_secret/' || id, 'tool secret', organization_id, id, 'secretHeader',
     lower(secret_header) || ' ' || url, sealed_secret from tools where sealed_secret is not null
   union all select 'webhook_endpoints.previous_secret/' || id, 'webhook secret', organization_id, id, null, null,
@@ -37,6 +39,7 @@ const REPLACE: Record<string, string> = {
   'busy_calendars.sealed_address': 'update busy_calendars set sealed_address = ? where id = ? and sealed_address = ?',
   'provider_credentials.sealed_key':
     'update provider_credentials set sealed_key = ? where organization_id = ? and provider = ? and sealed_key = ?',
+  'mcp_servers.sealed_secret': 'update mcp_servers set sealed_secret = ? where id = ? and sealed_secret = ?',
   'tools.sealed_secret': 'update tools set sealed_secret = ? where id = ? and sealed_secret = ?',
   'webhook_endpoints.previous_secret':
     'update webhook_endpoints set previous_secret = ? where id = ? and previous_secret = ?',

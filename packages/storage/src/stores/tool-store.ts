@@ -6,6 +6,7 @@ import { idColumn, jsonColumn, nullableText, numberColumn } from '../rows/column
 import { newestFirst, readPage } from '../rows/pages.ts'
 import { insertInto, trySteps, writeSteps } from '../rows/steps.ts'
 import { findScoped } from './agent-store.ts'
+import { deleteNamed, insertNamed, updateNamed } from './named-rows.ts'
 
 const toolRow = z.object({
   id: idColumn('tol'),
@@ -48,6 +49,13 @@ function toTool(row: Row): Tool {
   }
 }
 
+const rowOf = (tool: Tool) => ({
+  id: tool.id,
+  organizationId: tool.organizationId,
+  createdAt: tool.createdAt,
+  values: changeable(tool),
+})
+
 const changeable = (tool: Tool): Record<string, Bind> => ({
   name: tool.name,
   title: tool.title,
@@ -64,23 +72,10 @@ const changeable = (tool: Tool): Record<string, Bind> => ({
   updated_at: tool.updatedAt,
 })
 
-const IS_WITHIN = `update tools set version = version where id = ?
-  and (select count(*) from tools all_of where all_of.organization_id = ?) <= ?`
-
 /** Tools of owners, and the calls of those that do something. */
 export function toolStore(db: Db): ToolStore {
   return {
-    async insertTool(tool, most) {
-      const { id, organizationId, createdAt } = tool
-      const row = { id, organization_id: organizationId, created_at: createdAt, ...changeable(tool) }
-      const { status } = await trySteps(db, [
-        // Creations of one organization take turns, so that none counts without the other.
-        { sql: 'update organizations set name = name where id = ?', params: [organizationId], expect: 1 },
-        { ...insertInto('tools', row), refusal: 'taken' as const },
-        { sql: IS_WITHIN, params: [id, organizationId, most], expect: 1, refusal: 'full' as const },
-      ])
-      return status
-    },
+    insertTool: (tool, most) => insertNamed(db, 'tools', { row: rowOf(tool), most }),
     findTool: (organizationId, id) =>
       findScoped(db, { sql: 'select * from tools where id = ?', id, organizationId }, toTool),
     async listTools(organizationId, page) {
@@ -91,23 +86,8 @@ export function toolStore(db: Db): ToolStore {
       const sql = 'select * from tools where organization_id = ? order by created_at, id'
       return (await db.read(sql, [organizationId])).map(toTool)
     },
-    async updateTool(tool, { version }) {
-      const { id, organizationId } = tool
-      const changes = Object.entries(changeable(tool))
-      const sql = `update tools set ${changes.map(([column]) => `${column} = ?`).join(', ')}
-        where id = ? and organization_id = ?`
-      const isAsRead = 'update tools set version = version where id = ? and organization_id = ? and version = ?'
-      const { status } = await trySteps(db, [
-        { sql: isAsRead, params: [id, organizationId, version], expect: 1, refusal: 'changed' as const },
-        { sql, params: [...changes.map(([, value]) => value), id, organizationId], refusal: 'taken' as const },
-      ])
-      return status
-    },
-    async deleteTool(organizationId, id) {
-      await writeSteps(db, [
-        { sql: 'delete from tools where id = ? and organization_id = ?', params: [id, organizationId] },
-      ])
-    },
+    updateTool: (tool, { version }) => updateNamed(db, 'tools', { row: rowOf(tool), version }),
+    deleteTool: (organizationId, id) => deleteNamed(db, 'tools', { organizationId, id }),
     ...calls(db),
   }
 }

@@ -1,19 +1,13 @@
 import {
-  type AgentId,
   createTool as createShape,
-  foreignResource,
-  inconsistent,
-  isId,
   type ToolResource,
   toolResource,
   updateTool as updateShape,
 } from '@frontdesk/schema'
 import { createTool, findTool, type Tool, updateTool } from '@frontdesk/tools'
-import type { Call } from '../../http/operation.ts'
 import { pageRequest } from '../page-request.ts'
 import { resourceOperations } from '../resource-operations.ts'
-
-type Context = Pick<Call, 'services' | 'principal'>
+import { ownAgents } from './own-agents.ts'
 
 const toData = (tool: Tool): ToolResource => ({
   id: tool.id,
@@ -30,24 +24,6 @@ const toData = (tool: Tool): ToolResource => ({
   createdAt: tool.createdAt,
   updatedAt: tool.updatedAt,
 })
-
-/** Each of the organization, and once. */
-async function ownAgents(call: Context, ids: readonly string[] | null): Promise<readonly AgentId[] | null> {
-  if (ids === null) return null
-  const twice = ids.findIndex((id, at) => ids.indexOf(id) !== at)
-  if (twice >= 0)
-    throw inconsistent(`agentConfigurationIds.${twice}`, `agentConfigurationIds.${twice} stands there twice`)
-  return await Promise.all(ids.map((id, at) => ownAgent(call, id, `agentConfigurationIds.${at}`)))
-}
-
-async function ownAgent({ services, principal }: Context, id: string, path: string): Promise<AgentId> {
-  const unknown = () => inconsistent(path, `${path} names no agent of this organization`)
-  if (!isId('agt', id)) throw unknown()
-  const found = await services.setup.findAgent(principal.organizationId, id)
-  if (found.status === 'foreign') throw foreignResource()
-  if (found.status === 'missing') throw unknown()
-  return found.value.agent.id
-}
 
 const tools = resourceOperations({
   name: 'Tool',
