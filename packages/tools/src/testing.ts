@@ -76,3 +76,85 @@ export const drips: ToolPlay = (response) => {
 export const breaksOff: ToolPlay = (response) => {
   response.destroy()
 }
+
+type McpMessage = { id?: number; method: string; params?: { cursor?: string; name?: string; arguments?: unknown } }
+
+export type McpTool = { name: string; title?: string; description?: string; inputSchema: object }
+export type McpOptions = {
+  tools: readonly McpTool[]
+  /** What a call gives: the result of the protocol. */
+  call?: (name: string, given: unknown) => object
+  perPage?: number
+  /** Answers are streams of events, with others' messages before them. */
+  isStream?: boolean
+}
+
+export type McpStandIn = {
+  play: ToolPlay
+  /** Methods in the order in which they came. */
+  methods: readonly string[]
+  /** It forgets all sessions. */
+  forget: () => void
+  change: (options: Partial<McpOptions>) => void
+}
+
+/** A server that speaks MCP over streamable HTTP, as strictly as the protocol allows. */
+export function mcpStandIn(first: McpOptions): McpStandIn {
+  let options = first
+  let sessions = new Set<string>()
+  let count = 0
+  const methods: string[] = []
+  const resultOf = ({ method, params = {} }: McpMessage): object | null => {
+    if (method === 'initialize')
+      return {
+        protocolVersion: '2025-06-18',
+        capabilities: { tools: {} },
+        serverInfo: { name: 'stand-in', version: '1' },
+      }
+    if (method === 'tools/list') return pageOf(options, Number(params.cursor ?? 0))
+    if (method === 'tools/call') return options.call?.(params.name ?? '', params.arguments) ?? { content: [] }
+    return null
+  }
+  const play: ToolPlay = (response, { body, headers }) => {
+    const message: McpMessage = JSON.parse(body)
+    methods.push(message.method)
+    const session = String(headers['mcp-session-id'] ?? '')
+    if (message.method === 'initialize') {
+      count += 1
+      sessions.add(`session-${count}`)
+      response.setHeader('mcp-session-id', `session-${count}`)
+    } else if (!sessions.has(session)) return response.writeHead(404).end()
+    else if (headers['mcp-protocol-version'] !== '2025-06-18') return response.writeHead(400).end()
+    if (message.id === undefined) return response.writeHead(202).end()
+    const result = resultOf(message)
+    const answer = result ? { result } : { error: { code: -32_601, message: 'the words of a stranger' } }
+    return respond(response, { jsonrpc: '2.0', id: message.id, ...answer }, options)
+  }
+  return {
+    play,
+    methods,
+    forget() {
+      sessions = new Set()
+    },
+    change(changed) {
+      options = { ...options, ...changed }
+    },
+  }
+}
+
+function pageOf({ tools, perPage = 50 }: McpOptions, from: number): object {
+  const next = from + perPage
+  return { tools: tools.slice(from, next), ...(next < tools.length ? { nextCursor: String(next) } : {}) }
+}
+
+function respond(response: ServerResponse, answer: object, { isStream = false }: McpOptions): ServerResponse {
+  if (!isStream) return response.writeHead(200, { 'content-type': JSON_TYPE }).end(JSON.stringify(answer))
+  response.writeHead(200, { 'content-type': 'text/event-stream' })
+  response.write(': hello\n\n')
+  response.write(`data: ${JSON.stringify({ jsonrpc: '2.0', method: 'notifications/progress', params: {} })}\n\n`)
+  const text = JSON.stringify(answer)
+  const middle = Math.floor(text.length / 2)
+  response.write(`event: message\r\nid: 1\r\ndata: ${text.slice(0, middle)}`)
+  // It stays open, as servers may leave it.
+  return response.write(`${text.slice(middle)}\r\n\r\n`) ? response : response
+}

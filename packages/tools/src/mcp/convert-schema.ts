@@ -35,7 +35,7 @@ const property = z.object({
   description: words,
   enum: z.array(z.unknown()).max(50).optional(),
   anyOf: z.array(z.unknown()).optional(),
-  items: z.unknown(),
+  items: z.unknown().optional(),
   minimum: number,
   maximum: number,
   minLength: number,

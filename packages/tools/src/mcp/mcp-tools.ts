@@ -16,6 +16,8 @@ export type McpDeps = {
   /** Guarded: to public addresses alone, without redirects. */
   fetch: typeof globalThis.fetch
   now: () => number
+  /** How long a turn waits for a list that nobody has read yet. */
+  firstLookMs?: number
 }
 
 /** A tool of a server, as an owner chooses from. `inputSchema` null: it takes what a model cannot be told. */
@@ -31,7 +33,6 @@ export type McpTools = {
 const LISTED_MS = 10 * 60_000
 /** After a failure it is asked again this soon. */
 const FAILED_MS = 60_000
-/** A turn waits no longer for a list that nobody has read yet. */
 const FIRST_LOOK_MS = 1_500
 const MOST_KEPT = 200
 const LONGEST_NAME = 60
@@ -95,7 +96,7 @@ function clientOf(deps: McpDeps, server: McpServer): McpClient | null {
 /** What is known is had at once, and read again behind it. */
 async function listedBy(deps: McpDeps, server: McpServer, one: Kept): Promise<readonly ListedTool[]> {
   const reading = refreshed(deps, server, one)
-  if (one.tools === null) await Promise.race([reading, pause(FIRST_LOOK_MS)])
+  if (one.tools === null) await Promise.race([reading, pause(deps.firstLookMs ?? FIRST_LOOK_MS)])
   return one.tools ?? []
 }
 
