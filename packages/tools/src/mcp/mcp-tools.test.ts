@@ -29,14 +29,10 @@ const NEEDS_MORE = {
 }
 const AGENT = { organizationId: brandId('org', 'org_1'), agentId: brandId('agt', 'agt_1') }
 
+type Parts = { options?: Partial<McpOptions>; changes?: Partial<McpServer>; firstLookMs?: number }
+
 /** A server that an owner has named, with its tools as an agent has them. */
-async function world({
-  options = {},
-  changes = {},
-}: {
-  options?: Partial<McpOptions>
-  changes?: Partial<McpServer>
-} = {}) {
+async function world({ options = {}, changes = {}, firstLookMs = 10_000 }: Parts = {}) {
   const standIn = mcpStandIn({ tools: [GET_ORDER, CANCEL, NEEDS_MORE], ...options })
   const http = await toolServer(standIn.play)
   servers.push(http)
@@ -46,7 +42,7 @@ async function world({
     name: 'shop',
     url: http.url,
     secretHeader: { name: 'Authorization', sealedValue: 'sealed' },
-    timeoutMs: 1_000,
+    timeoutMs: 10_000,
     agentIds: null,
     allowedTools: [
       { name: 'get-order', effect: 'read' },
@@ -65,6 +61,7 @@ async function world({
     seals: { open: () => 'Bearer canary' },
     fetch,
     now: () => clock.now,
+    firstLookMs,
   })
   const tools = () => mcp.source(AGENT)
   const send = async (idempotencyKey: string | null = null) => {
@@ -168,7 +165,7 @@ describe('tools of a server that speaks MCP', () => {
   })
 
   it('[TO17] keep no turn waiting where the server hangs', async () => {
-    const { tools, http } = await world({ changes: { timeoutMs: 10_000 } })
+    const { tools, http } = await world({ firstLookMs: 200 })
     http.play(hangs)
     const startedAt = performance.now()
     expect(await tools()).toEqual([])
@@ -210,8 +207,9 @@ describe('tools of a server that speaks MCP', () => {
     ['sends a page', tells('<p>no</p>', 'text/html')],
     ['never stops', tells(`data: ${'x'.repeat(2 * 1024 * 1024)}`, 'text/event-stream')],
   ])('[TO18] of a server that %s are lost in time', async (_what, play) => {
-    const { send, http, tools } = await world({ changes: { timeoutMs: 700 } })
+    const { send, http, tools, server } = await world()
     await tools()
+    server.timeoutMs = 700
     http.play(play)
     expect(await send()).toEqual({ status: 'lost' })
   })
