@@ -16,7 +16,8 @@ export async function settleProposal(
   const words = wordsIn(turn.agent.language)
   const outcome = await committed(turn, proposal)
   if (!isUnread(outcome)) return { said: toldOf(outcome, words) }
-  if (turn.input.choice || guided.declines(turn)) return { said: words.dropped }
+  if (turn.input.choice ? turn.input.choice.id === `decline:${proposal.id}` : guided.declines(turn))
+    return { said: words.dropped }
   return { next: { ...turn, state: withoutProposal(turn.state) }, before: words.dropped }
 }
 
