@@ -1,9 +1,9 @@
 import { answers, callsTool, type WireServer, wireServer } from '@frontdesk/model-engine/testing'
-import { page, successEnvelope, toolResource } from '@frontdesk/schema'
-import { hangs, type ToolServer, tellsJson, toolServer } from '@frontdesk/tools/testing'
+import { mcpServerResource, mcpToolList, page, successEnvelope, toolResource } from '@frontdesk/schema'
+import { hangs, mcpStandIn, type ToolServer, tellsJson, toolServer } from '@frontdesk/tools/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { call, startTestService, type TestService } from '../running-service.ts'
-import { newOrganization, type TestOrganization } from './organizations.ts'
+import { cli, newOrganization, type TestOrganization } from './organizations.ts'
 import { ask, converse } from './visitor-asks.ts'
 
 /* Tools of an owner's: entered through the API, called for a visitor. */
@@ -22,7 +22,15 @@ let agent = ''
 beforeAll(async () => {
   model = await wireServer({ provider: 'compatible', model: 'small', play: (request) => play(request) })
   tool = await toolServer()
-  service = await startTestService({ environment: { MODEL_BASE_URL: model.address.baseUrl ?? '', MODEL: 'small' } })
+  service = await startTestService({
+    environment: {
+      MODEL_BASE_URL: model.address.baseUrl ?? '',
+      MODEL: 'small',
+      FRONTDESK_MCP: 'on',
+      FRONTDESK_PUBLIC_LIMITS: '0,0,0',
+      LOG_LEVEL: 'debug',
+    },
+  })
   ours = await newOrganization(service, 'ours')
   theirs = await newOrganization(service, 'theirs')
   agent = await newAgent(ours)
@@ -252,7 +260,142 @@ describe('a tool in a conversation', () => {
     expect(tool.asked).toHaveLength(before)
   })
 
-  it('[TO4] leaves nothing of its secret in the log', () => {
-    expect(service.output()).not.toContain('canary')
+  it('[TO12] stands in the conversation by its title', async () => {
+    await made(orderStatus())
+    tool.play(tellsJson({ status: 'shipped' }))
+    play = looksUp('order_status', { orderNumber: 'A-1009' }, 'It is shipped.')
+    const events = await eventsOf('Where is my order A-1009?')
+    expect(events).toContainEqual(expect.objectContaining({ type: 'response.tool.started', label: 'Look up an order' }))
   })
+
+  it('[TO4] is called as before when the secret of the service has been changed', async () => {
+    await made(orderStatus())
+    tool.play(tellsJson({ status: 'shipped' }))
+    await cli(service, 'rotate-secret')
+    play = looksUp('order_status', { orderNumber: 'A-1009' }, 'It is shipped.')
+    await ask(service, agent, 'Where is my order A-1009?')
+    expect(tool.asked.at(-1)?.headers).toMatchObject({ authorization: SECRET })
+  })
+
+  it('[TO4] [TO12] leaves nothing of its secret or of what was sent in the log', async () => {
+    await made({ ...orderStatus(), timeoutMs: 500 })
+    tool.play((response) => response.writeHead(500).end('words of a stranger'))
+    play = looksUp('order_status', { orderNumber: 'A-1009' }, 'It is shipped.')
+    await ask(service, agent, 'Where is my order A-1009?')
+    await expect.poll(() => service.output()).toContain('a tool could not be called')
+    expect(service.output()).toContain('"tool":"order_status","outcome":"refused","httpStatus":500')
+    for (const secret of ['canary', 'A-1009', 'stranger']) expect(service.output()).not.toContain(secret)
+  })
+})
+
+/** All that a page hears of one question. */
+async function eventsOf(question: string): Promise<unknown[]> {
+  const events: unknown[] = []
+  await converse(service, { agentId: agent, says: [question], onEvent: (event) => events.push(event) })
+  return events
+}
+
+describe('/v1/mcp-servers', () => {
+  const server = () => ({
+    name: 'shop',
+    url: `${tool.url}mcp`,
+    secretHeader: { name: 'Authorization', value: SECRET },
+    allowedTools: [{ name: 'get-order', effect: 'read' }],
+  })
+  const inputSchema = { type: 'object', properties: { orderNumber: { type: 'string' } }, required: ['orderNumber'] }
+  const standIn = () =>
+    mcpStandIn({
+      tools: [
+        { name: 'get-order', title: 'Get an order', description: 'Gives an order.', inputSchema },
+        { name: 'drop-tables', inputSchema },
+      ],
+      call: () => ({ content: [], structuredContent: { status: 'shipped', parcels: 3 } }),
+    })
+  beforeEach(async () => {
+    await clear()
+    const { body } = await send('GET', '/mcp-servers')
+    for (const { id } of body.data.items) await send('DELETE', `/mcp-servers/${id}`)
+  })
+
+  it('[TO15] takes a server, shows it without its secret, says what it offers, and lets it go', async () => {
+    tool.play(standIn().play)
+    const { status, body } = await send('POST', '/mcp-servers', { body: server() })
+    expect([status, body.data]).toMatchObject([201, { name: 'shop', secretHeader: { name: 'Authorization' } }])
+    expect(body.metadata.warnings ?? []).toEqual([])
+    const { id } = body.data
+    expect(mcpServerResource.parse(body.data)).toEqual(body.data)
+    const offered = await send('GET', `/mcp-servers/${id}/tools`)
+    expect(successEnvelope(mcpToolList).parse(offered.body).data.items).toMatchObject([
+      { name: 'get-order', isAllowed: true },
+      { name: 'drop-tables', isAllowed: false },
+    ])
+    const none = await send('PATCH', `/mcp-servers/${id}`, { body: { allowedTools: [] } })
+    expect(none.body.metadata.warnings).toMatchObject([{ path: 'allowedTools' }])
+    expect((await send('GET', `/mcp-servers/${id}`, { key: theirs.key })).status).toBe(403)
+    expect((await send('GET', `/mcp-servers/${id}/tools`, { key: theirs.key })).status).toBe(403)
+    expect((await send('POST', '/mcp-servers', { body: server() })).status).toBe(409)
+    expect(JSON.stringify([body, offered.body, none.body])).not.toContain('canary')
+    expect((await send('DELETE', `/mcp-servers/${id}`)).body.data).toEqual({ id, deleted: true })
+    expect((await send('GET', `/mcp-servers/${id}`)).status).toBe(404)
+  })
+
+  it('[TO15] says when a server does not answer as it should', async () => {
+    tool.play(tellsJson({ hello: 'world' }))
+    const { id } = (await send('POST', '/mcp-servers', { body: server() })).body.data
+    const { status, body } = await send('GET', `/mcp-servers/${id}/tools`)
+    expect([status, body.error]).toEqual([409, expect.stringContaining('check its url')])
+  })
+
+  it.each([
+    ['name', { name: 'My shop' }, 400],
+    ['url', { url: 'http://shop.example.com/mcp' }, 422],
+    ['url', { url: 'https://192.168.1.1/mcp' }, 422],
+    ['allowedTools.0.effect', { allowedTools: [{ name: 'x' }] }, 400],
+    [
+      'allowedTools.1.name',
+      {
+        allowedTools: [
+          { name: 'x', effect: 'read' },
+          { name: 'x', effect: 'write' },
+        ],
+      },
+      422,
+    ],
+  ])('[TO15] refuses %s and names it: %o', async (path, wrong, status) => {
+    const answer = await send('POST', '/mcp-servers', { body: { ...server(), ...wrong } })
+    expect([answer.status, answer.body.details[0].path]).toEqual([status, path])
+  })
+
+  it('[TO16] [TO18] has what is allowed called for a visitor, and nothing else', async () => {
+    const { play: plays, methods } = standIn()
+    tool.play(plays)
+    await send('POST', '/mcp-servers', { body: server() })
+    const looks = (name: string): Play => {
+      let calls = 0
+      return (request) => {
+        calls += 1
+        const told =
+          calls === 1 ? callsTool(name, { orderNumber: 'A-1009' }) : answers('The order is shipped in 3 parcels.')
+        return told(request)
+      }
+    }
+    play = looks('shop_get_order')
+    expect((await ask(service, agent, 'Where is my order A-1009?')).text).toBe('The order is shipped in 3 parcels.')
+    play = looks('shop_drop_tables')
+    expect((await ask(service, agent, 'Where is my order A-1009?')).text).not.toContain('3 parcels')
+    expect(methods.filter((method) => method === 'tools/call')).toHaveLength(1)
+  })
+
+  it('[TO15] is kept and has no effect where MCP is switched off, which is said', async () => {
+    const off = await startTestService()
+    try {
+      const { key } = await newOrganization(off, 'ours')
+      const { status, body } = await call(off, 'POST', '/mcp-servers', { key, body: server() })
+      expect([status, body.metadata.warnings[0].message]).toEqual([201, expect.stringContaining('FRONTDESK_MCP=on')])
+      const offered = await call(off, 'GET', `/mcp-servers/${body.data.id}/tools`, { key })
+      expect([offered.status, offered.body.error]).toEqual([409, expect.stringContaining('FRONTDESK_MCP=on')])
+    } finally {
+      await off.stop()
+    }
+  }, 60_000)
 })

@@ -24,13 +24,19 @@ export async function ask(service: Service, agentId: string, question: string, o
   return told
 }
 
-type Visit = { agentId: string; says: readonly string[]; origin?: string | undefined }
+type Visit = {
+  agentId: string
+  says: readonly string[]
+  origin?: string | undefined
+  onEvent?: (event: unknown) => void
+}
 
 /** Says one thing after the other in a conversation of its own; each answer is waited for. */
-export async function converse(service: Service, { agentId, says, origin = 'https://example.com' }: Visit) {
+export async function converse(service: Service, { agentId, says, origin = 'https://example.com', onEvent }: Visit) {
   const { token, conversation } = (await openSession(service, agentId, origin)).body
   const socket = new WebSocket(`${service.baseUrl.replace('http', 'ws')}/realtime`, 'frontdesk.v1', { origin })
   await new Promise((resolve) => socket.once('open', resolve))
+  if (onEvent) socket.on('message', (data) => onEvent(JSON.parse(Buffer.isBuffer(data) ? data.toString() : '{}')))
   socket.send(JSON.stringify({ type: 'session.resume', token, conversation, last_seq: 0 }))
   const answers: Told[] = []
   for (const text of says) {

@@ -27,12 +27,16 @@ type Deps = {
 
 /** TO6: one call of a tool, bounded in time and size; what comes back of a failure is never the server's words. */
 export async function sendCall({ fetch }: Deps, outgoing: Outgoing, signal: AbortSignal): Promise<Sent> {
-  const within = AbortSignal.any([signal, AbortSignal.timeout(outgoing.timeoutMs)])
+  // What is not read to its end is given up, so that no connection stays behind.
+  const ending = new AbortController()
+  const within = AbortSignal.any([signal, AbortSignal.timeout(outgoing.timeoutMs), ending.signal])
   try {
     const response = await fetch(addressOf(outgoing), { ...requestOf(outgoing), signal: within })
     return await readAnswer(response)
   } catch (error) {
     return { status: isUnsent(error) ? 'unsent' : 'lost' }
+  } finally {
+    ending.abort()
   }
 }
 
@@ -59,15 +63,9 @@ function requestOf({ method, header, arguments: given, idempotencyKey }: Outgoin
 
 async function readAnswer(response: Response): Promise<Sent> {
   const { status, headers } = response
-  if (status < 200 || status > 299) {
-    await giveUp(response)
-    return { status: 'refused', httpStatus: status }
-  }
+  if (status < 200 || status > 299) return { status: 'refused', httpStatus: status }
   const kind = kindOf(headers)
-  if (kind === 'other') {
-    await giveUp(response)
-    return { status: 'unreadable' }
-  }
+  if (kind === 'other') return { status: 'unreadable' }
   // What broke off in the midst of a success was one.
   const { text, isWhole } = await readUpTo(response.body, MOST_ANSWER_BYTES).catch(() => UNREAD)
   if (text === null) return { status: 'unreadable' }
@@ -86,8 +84,6 @@ function answeredJson(text: string): Sent {
     return { status: 'unreadable' }
   }
 }
-
-const giveUp = (response: Response): Promise<void> => response.body?.cancel() ?? Promise.resolve()
 
 /** What is compressed unasked is not unpacked. */
 function kindOf(headers: Headers): 'json' | 'text' | 'other' {

@@ -58,7 +58,6 @@ export function mcpClient({ fetch }: Deps, address: McpAddress): McpClient {
     if (!said.success || (id !== null && !SESSION_ID.test(id))) return { status: 'unsent' }
     const begun = { id, version: said.data.protocolVersion }
     const told = await post(notification('notifications/initialized'), { signal, idempotencyKey: null, within: begun })
-    await told.body?.cancel()
     return told.ok ? begun : { status: 'unsent' }
   }
   const ask = async (asked: Ask, mayBeginAnew: boolean): Promise<McpOutcome> => {
@@ -74,10 +73,14 @@ export function mcpClient({ fetch }: Deps, address: McpAddress): McpClient {
   return {
     async ask(asked) {
       const hadSession = session !== null
+      // What is not read to its end is given up, so that no connection stays behind.
+      const ending = new AbortController()
       try {
-        return await ask(asked, true)
+        return await ask({ ...asked, signal: AbortSignal.any([asked.signal, ending.signal]) }, true)
       } catch (error) {
         return { status: isUnsent(error) || (!hadSession && session === null) ? 'unsent' : 'lost' }
+      } finally {
+        ending.abort()
       }
     },
   }
@@ -103,10 +106,8 @@ type Reading = { id: number; mostBytes: number }
 
 async function readAnswer(response: Response, reading: Reading): Promise<McpOutcome> {
   const { status: httpStatus, headers } = response
-  if (httpStatus !== 200 || headers.has('content-encoding')) {
-    await response.body?.cancel()
-    return httpStatus === 200 ? { status: 'lost' } : { status: 'refused', httpStatus, code: null }
-  }
+  if (httpStatus !== 200) return { status: 'refused', httpStatus, code: null }
+  if (headers.has('content-encoding')) return { status: 'lost' }
   const type = (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
   const answer =
     type === 'text/event-stream' ? await fromEvents(response, reading) : await fromJson(response, reading, type)
@@ -117,10 +118,7 @@ async function readAnswer(response: Response, reading: Reading): Promise<McpOutc
 }
 
 async function fromJson(response: Response, { id, mostBytes }: Reading, type?: string): Promise<RpcAnswer | null> {
-  if (type !== 'application/json') {
-    await response.body?.cancel()
-    return null
-  }
+  if (type !== 'application/json') return null
   const { text, isWhole } = await readUpTo(response.body, mostBytes)
   return text !== null && isWhole ? answerTo(id, jsonOf(text)) : null
 }
