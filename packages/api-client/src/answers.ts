@@ -3,7 +3,6 @@ import type {
   AgentVersionResource,
   AnsweredKnowledgeGapGroup,
   agentConfigurationResource,
-  answerKnowledgeGapGroup,
   BudgetsResource,
   ConversationDetail,
   ConversationResource,
@@ -11,13 +10,6 @@ import type {
   CreateWebAgentInput,
   CustomerErasure,
   conversationTurn,
-  createAgentConfiguration,
-  createDeploymentChannel,
-  createDeploymentConfiguration,
-  createInstruction,
-  createKnowledgeSource,
-  createPhoneConfiguration,
-  createWebhookEndpoint,
   Deletion,
   DismissedKnowledgeGapGroup,
   deploymentChannelResource,
@@ -25,12 +17,10 @@ import type {
   EvaluatedAnswer,
   EvaluatedAnswers,
   ExplainedAnswer,
-  eraseCustomer,
   instructionResource,
   instructionVersion,
   KnowledgeGapGroupResource,
   KnowledgeGapResource,
-  knowledgeFileFields,
   knowledgePage,
   knowledgeSourceResource,
   MessageResource,
@@ -44,21 +34,10 @@ import type {
   ProviderList,
   ProviderResource,
   phoneConfigurationResource,
-  putProviderCredentials,
   ReopenedKnowledgeGapGroup,
-  replaceBudgets,
-  replaceModelPrices,
-  testQuestion,
   UpdatePhoneAgentInput,
   UpdateWebAgentInput,
   UsageEntry,
-  updateAgentConfiguration,
-  updateDeploymentChannel,
-  updateDeploymentConfiguration,
-  updateInstruction,
-  updateKnowledgeSource,
-  updatePhoneConfiguration,
-  updateWebhookEndpoint,
   WebAgentResource,
   WebAgentSetup,
   WebAgentVersionResource,
@@ -90,6 +69,7 @@ import type {
 } from './business-answers.ts'
 
 export type * from './business-answers.ts'
+export type * from './inputs.ts'
 
 export type {
   AgentSnippets,
@@ -142,32 +122,6 @@ export type DeploymentConfigurationResource = z.infer<typeof deploymentConfigura
 export type KnowledgeSourceResource = z.infer<typeof knowledgeSourceResource>
 export type KnowledgePage = z.infer<typeof knowledgePage>
 export type ConversationTurn = z.infer<typeof conversationTurn>
-
-/** Bodies as a caller writes them: fields with a default may be left out. */
-export type CreateInstructionInput = z.input<typeof createInstruction>
-export type UpdateInstructionInput = z.input<typeof updateInstruction>
-export type CreatePhoneConfigurationInput = z.input<typeof createPhoneConfiguration>
-export type UpdatePhoneConfigurationInput = z.input<typeof updatePhoneConfiguration>
-export type CreateAgentConfigurationInput = z.input<typeof createAgentConfiguration>
-export type UpdateAgentConfigurationInput = z.input<typeof updateAgentConfiguration>
-export type CreateDeploymentChannelInput = z.input<typeof createDeploymentChannel>
-export type UpdateDeploymentChannelInput = z.input<typeof updateDeploymentChannel>
-export type CreateDeploymentConfigurationInput = z.input<typeof createDeploymentConfiguration>
-export type UpdateDeploymentConfigurationInput = z.input<typeof updateDeploymentConfiguration>
-export type CreateKnowledgeSourceInput = z.input<typeof createKnowledgeSource>
-export type UpdateKnowledgeSourceInput = z.input<typeof updateKnowledgeSource>
-export type EraseCustomerInput = z.input<typeof eraseCustomer>
-export type AnswerKnowledgeGapGroupInput = z.input<typeof answerKnowledgeGapGroup>
-/** Caps; a field that is left out gets its default. */
-export type ReplaceBudgetsInput = z.input<typeof replaceBudgets>
-export type ReplaceModelPricesInput = z.input<typeof replaceModelPrices>
-export type CreateWebhookEndpointInput = z.input<typeof createWebhookEndpoint>
-export type PutProviderCredentialsInput = z.input<typeof putProviderCredentials>
-export type UpdateWebhookEndpointInput = z.input<typeof updateWebhookEndpoint>
-/** A question whose right answer is known: a text of it, its page, or that the site does not say. */
-export type TestQuestionInput = z.input<typeof testQuestion>
-/** A file: PDF, DOCX, Markdown, plain text, CSV of questions and answers, or HTML. */
-export type KnowledgeFile = { file: Blob; name: string } & z.input<typeof knowledgeFileFields>
 
 /** What each operation gives: the `data` of its envelope; of a create or an update of an agent the setup result. */
 export type Answers = {

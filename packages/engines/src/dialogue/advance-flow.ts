@@ -3,7 +3,6 @@ import { wordsOf } from '../speaking/flow-words.ts'
 import { refusalText } from '../speaking/refusals.ts'
 import type { FlowContext, Remark, RunContext } from '../speaking/speaker.ts'
 import { committedPart, proposalPart } from '../speaking/summaries.ts'
-import { type Slots } from '../turn/flow-slots.ts'
 import {
   type AnyFlow,
   type BusinessFlow,
@@ -19,12 +18,12 @@ import {
 } from '../turn/flow-state.ts'
 import type { ReplyPart } from '../turn/reply.ts'
 import type { Applied } from './apply-said.ts'
+import { nextService } from './bookings/next-service.ts'
 import { carryCustomer } from './carry-customer.ts'
 import { droppedPart } from './dropped-part.ts'
 import { requestOf, stepsOf } from './flow-definitions.ts'
 import { type Asked, type StepResult } from './flow-step.ts'
 import { passedOnPart, passOn, readBackPart, refusedPart } from './messages/message-flow.ts'
-import { openFlow } from './open-flow.ts'
 import { withFound } from './records/record-flow.ts'
 import { nextOf } from './stays/later-rooms.ts'
 
@@ -273,26 +272,6 @@ async function afterCommit(
   if (next)
     return prefixed([...parts, { text: next.remark }], await askAgain(context, carryCustomer(next.state, flow.slots)))
   return resumeBelow(context, { state: carryCustomer(done, flow.slots), parts })
-}
-
-/** SG1: what was wished for in the same breath follows, on the same day where one was named. */
-function nextService(
-  { facts, speaker }: FlowContext,
-  state: BusinessState,
-  flow: BusinessFlow,
-): { state: BusinessState; remark: string } | null {
-  if (flow.kind !== 'appointment') return null
-  const { slots } = flow
-  const [serviceId, ...later] = slots.laterServices ?? []
-  const service = facts.services.find(({ id }) => id === serviceId)
-  if (!service) return null
-  const known: Slots = {
-    serviceId: service.id,
-    ...(later.length > 0 ? { laterServices: later } : {}),
-    ...(slots.day === undefined ? {} : { day: slots.day }),
-  }
-  const { state: opened } = openFlow(state, { want: 'flow', kind: 'appointment', known })
-  return { state: opened, remark: speaker.say('flow.nowFor', { name: service.name }) }
 }
 
 const recordKey = ({ code, summary }: BusinessRecord) => ({
