@@ -386,10 +386,12 @@ describe('/v1/mcp-servers', () => {
     expect(methods.filter((method) => method === 'tools/call')).toHaveLength(1)
   })
 
-  it('[TO15] is kept and has no effect where MCP is switched off, which is said', async () => {
+  it('[TO15] is kept and has no effect where MCP is switched off, which is said, as it is of a tool without a model', async () => {
     const off = await startTestService()
     try {
       const { key } = await newOrganization(off, 'ours')
+      const unheard = await call(off, 'POST', '/tools', { key, body: orderStatus() })
+      expect(unheard.body.metadata.warnings).toMatchObject([{ path: 'name', code: 'field_without_effect' }])
       const { status, body } = await call(off, 'POST', '/mcp-servers', { key, body: server() })
       expect([status, body.metadata.warnings[0].message]).toEqual([201, expect.stringContaining('FRONTDESK_MCP=on')])
       const offered = await call(off, 'GET', `/mcp-servers/${body.data.id}/tools`, { key })

@@ -26,7 +26,7 @@ export type ToolDeps = {
 
 type Written = Decision<Tool, Pick<ToolDeps, 'tools'>>
 
-export const MOST_TOOLS = 50
+const MOST_TOOLS = 50
 const LARGEST_SCHEMA_BYTES = 8 * 1024
 
 /** Of the look-ups that every agent has, and of what begins a dialogue. */

@@ -74,9 +74,9 @@ function withoutNull(schema: unknown): unknown {
 }
 const isNull = (schema: unknown): boolean => z.object({ type: z.literal('null') }).safeParse(schema).success
 
-function singleType({ type, enum: choices }: Foreign): string | undefined {
+function singleType({ type, enum: choices }: Foreign): string {
   const types = [type ?? (choices ? 'string' : [])].flat().filter((one) => one !== 'null')
-  return types.length === 1 ? types[0] : undefined
+  return types.length === 1 ? (types[0] ?? '') : ''
 }
 
 type Said = { title?: string; description?: string }

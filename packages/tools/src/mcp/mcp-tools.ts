@@ -148,7 +148,7 @@ const callable = (server: McpServer, client: McpClient, { name, title, descripti
 })
 
 /** As models may call it. */
-export const nameFor = ({ name: of }: Pick<McpServer, 'name'>, name: string): string =>
+const nameFor = ({ name: of }: Pick<McpServer, 'name'>, name: string): string =>
   `${of}_${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_')}`.slice(0, LONGEST_NAME)
 
 async function callTool(

@@ -13,6 +13,7 @@ import { type Call, defineOperation } from '../../http/operation.ts'
 import { pageRequest } from '../page-request.ts'
 import { shown } from '../resource-answer.ts'
 import { resourceOperations } from '../resource-operations.ts'
+import { noModelWarning } from './no-model-warning.ts'
 import { ownAgents } from './own-agents.ts'
 
 const PATH = '/mcp-servers'
@@ -35,13 +36,14 @@ const currentOf = ({ services, principal, parameter }: Call) =>
 const IS_OFF = 'MCP is not switched on here; whoever runs the service sets FRONTDESK_MCP=on'
 
 /** TO15: what is kept, and has no effect yet. */
-function warningsOf({ allowedTools }: McpServer, { services }: Call): Warning[] {
-  const unused = (path: string, message: string): Warning => ({ code: 'field_without_effect', path, message })
-  if (services.mcp === null) return [unused('url', IS_OFF)]
-  return allowedTools.length > 0
-    ? []
-    : [unused('allowedTools', 'No tool is allowed, so agents have none of this server')]
+async function warningsOf({ allowedTools }: McpServer, call: Call): Promise<Warning[]> {
+  if (call.services.mcp === null) return [unused('url', IS_OFF)]
+  const none =
+    allowedTools.length > 0 ? [] : [unused('allowedTools', 'No tool is allowed, so agents have none of this server')]
+  return [...none, ...(await noModelWarning('name', call))]
 }
+
+const unused = (path: string, message: string): Warning => ({ code: 'field_without_effect', path, message })
 
 const listTools = defineOperation({
   id: 'listMcpServerTools',

@@ -7,6 +7,7 @@ import {
 import { createTool, findTool, type Tool, updateTool } from '@frontdesk/tools'
 import { pageRequest } from '../page-request.ts'
 import { resourceOperations } from '../resource-operations.ts'
+import { noModelWarning } from './no-model-warning.ts'
 import { ownAgents } from './own-agents.ts'
 
 const toData = (tool: Tool): ToolResource => ({
@@ -32,6 +33,7 @@ const tools = resourceOperations({
   find: ({ services, principal, parameter }) => findTool(services, principal.organizationId, parameter('id')),
   toData,
   versionOf: ({ version }) => version,
+  warningsOf: (_tool, call) => noModelWarning('name', call),
   writeScope: 'admin',
 })
 

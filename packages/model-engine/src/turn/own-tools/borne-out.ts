@@ -2,7 +2,7 @@ import { secretsOf, tellsSecret } from '../../guard/secrets.ts'
 import type { GuardTurn } from '../../ports.ts'
 
 /** Texts and numbers of what a model would send. */
-export function valuesIn(input: unknown): string[] {
+function valuesIn(input: unknown): string[] {
   if (typeof input === 'string') return [input]
   if (typeof input === 'number') return [String(input)]
   if (typeof input !== 'object' || input === null) return []

@@ -3,11 +3,11 @@ import { type LookUp, notLookedUp } from '../look-ups/look-up.ts'
 /** What the look-ups of one turn take. */
 export type CallMeter = {
   /** A look-up that counts, and is not made any more when there were too many. */
-  counted(lookUp: LookUp): LookUp
+  counted: (lookUp: LookUp) => LookUp
   /** The same of one that asks somebody else: while it waits, the model's time stands still. */
-  waitedFor(lookUp: LookUp): LookUp
+  waitedFor: (lookUp: LookUp) => LookUp
   /** Now, less all the time that others were waited for. */
-  patience(): number
+  patience: () => number
 }
 
 const MOST_CALLS = 6
