@@ -18,14 +18,17 @@ const said = {
 }
 const amount = z.number().min(-1e12).max(1e12)
 const length = z.number().int().min(0).max(LONGEST_TEXT)
-const bounds = { minimum: amount.optional(), maximum: amount.optional() }
+const bounds = {
+  minimum: amount.optional().describe('The least it may be'),
+  maximum: amount.optional().describe('The most it may be'),
+}
 
 const textInput = z.strictObject({
   type: z.literal('string').describe('Text'),
   ...said,
   enum: z.array(line(100)).min(1).max(MOST_CHOICES).optional().describe('The only values there are'),
-  minLength: length.optional(),
-  maxLength: length.optional(),
+  minLength: length.optional().describe('The fewest characters'),
+  maxLength: length.optional().describe('The most characters'),
 })
 const numberInput = z.strictObject({ type: z.literal('number').describe('A number'), ...said, ...bounds })
 const integerInput = z.strictObject({ type: z.literal('integer').describe('A whole number'), ...said, ...bounds })
@@ -36,8 +39,8 @@ const listInput = z.strictObject({
   type: z.literal('array').describe('A list'),
   ...said,
   items: z.discriminatedUnion('type', scalars).describe('What it is a list of'),
-  minItems: z.number().int().min(0).max(MOST_ENTRIES).optional(),
-  maxItems: z.number().int().min(1).max(MOST_ENTRIES).optional(),
+  minItems: z.number().int().min(0).max(MOST_ENTRIES).optional().describe('The fewest entries'),
+  maxItems: z.number().int().min(1).max(MOST_ENTRIES).optional().describe('The most entries'),
 })
 
 const property = z.discriminatedUnion('type', [...scalars, listInput])
