@@ -143,6 +143,17 @@ export const routes = {
   listProviders: ['GET', '/providers'],
   putProviderCredentials: ['PUT', '/providers/{provider}/credentials'],
   deleteProviderCredentials: ['DELETE', '/providers/{provider}/credentials'],
+  createTool: ['POST', '/tools'],
+  listTools: ['GET', '/tools'],
+  getTool: ['GET', '/tools/{id}'],
+  updateTool: ['PATCH', '/tools/{id}'],
+  deleteTool: ['DELETE', '/tools/{id}'],
+  createMcpServer: ['POST', '/mcp-servers'],
+  listMcpServers: ['GET', '/mcp-servers'],
+  getMcpServer: ['GET', '/mcp-servers/{id}'],
+  updateMcpServer: ['PATCH', '/mcp-servers/{id}'],
+  deleteMcpServer: ['DELETE', '/mcp-servers/{id}'],
+  listMcpServerTools: ['GET', '/mcp-servers/{id}/tools'],
 } as const satisfies Record<string, readonly ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', `/${string}`]>
 
 export type OperationId = keyof typeof routes
