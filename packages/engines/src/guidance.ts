@@ -42,7 +42,7 @@ export function guidance({ encode = null }: { encode?: EncodeTexts | null } = {}
       const read = turn.tools.business && classifyIntent(turn.input.text ?? '', enabled)
       return read !== null && GUIDED.has(read.intent)
     },
-    declines: ({ input, agent }) => readersOrEnglish(agent.language).readAssent(input.text ?? '') === 'no',
+    declines,
     afterAnswer(turn, { isUnknown }) {
       const before = readState(turn.state)
       const text = turn.input.text ?? ''
@@ -53,6 +53,15 @@ export function guidance({ encode = null }: { encode?: EncodeTexts | null } = {}
       })
     },
   }
+}
+
+/** What follows a no in more words may be another wish. */
+const WORDS_OF_NO = 3
+
+function declines({ input, agent }: EngineTurn): boolean {
+  const text = input.text ?? ''
+  const isShort = text.trim().split(/\s+/u).length <= WORDS_OF_NO
+  return isShort && readersOrEnglish(agent.language).readAssent(text) === 'no'
 }
 
 const isInDialogue = (state: EngineState): boolean => currentFlow(readState(state).business) !== null

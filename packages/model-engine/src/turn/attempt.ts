@@ -101,7 +101,10 @@ function toolsOf(turn: EngineTurn, { deps, gathered, meter }: Asked) {
   const lookUps = lookUpsFor(turn, gathered)
   const starters = [{ tool: START, start: dialogueStarter(deps, turn) }]
   if (!own) return { lookUps: lookUps.map(meter.counted), starters }
-  const { book, ownTools } = gathered
+  const { book } = gathered
+  const taken = new Set([...lookUps, ...starters].map(({ tool }) => tool.name))
+  // Two of one name are refused by providers, with all the others.
+  const ownTools = gathered.ownTools.filter(({ name }) => !taken.has(name))
   return {
     lookUps: [...lookUps, ...ownLookUps(own, ownTools, book).map(meter.waitedFor)].map(meter.counted),
     starters: [...starters, ...proposers(own, ownTools, { guided: deps.guided, book, turn })],

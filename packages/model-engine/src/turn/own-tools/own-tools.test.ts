@@ -125,7 +125,7 @@ describe('what an owner’s tool tells', () => {
     })
     await say('Where is my order A-1009?', {}, 'else')
     expect(reads.length).toBeLessThanOrEqual(5)
-    const parallel = world({ script: [ASK], reading: shipped, limits: { steps: 9 } })
+    const parallel = world({ script: [ASK], reading: shipped, limits: { steps: 8 } })
     await parallel.say('Where is my order A-1009?')
     expect(parallel.reads).toHaveLength(6)
   })
@@ -142,6 +142,23 @@ describe('what an owner’s tool tells', () => {
     })
     expect((await say('Where is my order A-1009?')).text).toBe('Your order is shipped.')
   })
+})
+
+it('[TO11] never takes the name of a look-up that every agent has', async () => {
+  const { model, turnOf, engine } = world({ script: [{ text: 'Breakfast is from 7 to 10.' }] })
+  const refuse = () => Promise.reject(new Error('unexpected'))
+  const own: OwnTools = {
+    list: async () => [{ ...STATUS, name: 'search_website' }, { ...CANCEL, name: 'start' }, STATUS],
+    read: refuse,
+    propose: refuse,
+    commit: refuse,
+  }
+  const said: unknown[] = []
+  for await (const event of engine.respond(
+    turnOf('Breakfast?', { tools: { business: null, takeMessage: refuse, own } }),
+  ))
+    said.push(event)
+  expect(model.asked[0]?.tools?.map(({ name }) => name)).toEqual(['search_website', 'order_status', 'start'])
 })
 
 describe('what an owner’s tool does', () => {
