@@ -1,6 +1,14 @@
 import { answers, callsTool, type WireServer, wireServer } from '@frontdesk/model-engine/testing'
-import { mcpServerResource, mcpToolList, page, successEnvelope, toolResource } from '@frontdesk/schema'
-import { hangs, mcpStandIn, type ToolServer, tellsJson, toolServer } from '@frontdesk/tools/testing'
+import { mcpServerResource, mcpToolList, page, successEnvelope, toolResource, toolTrial } from '@frontdesk/schema'
+import {
+  answersWith,
+  hangs,
+  mcpStandIn,
+  type ToolPlay,
+  type ToolServer,
+  tellsJson,
+  toolServer,
+} from '@frontdesk/tools/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { call, startTestService, type TestService } from '../running-service.ts'
 import { cli, newOrganization, type TestOrganization } from './organizations.ts'
@@ -178,6 +186,23 @@ describe('/v1/tools', () => {
     expect([moved.status, moved.body.details[0].path]).toEqual([422, 'secretHeader'])
     const body = { url: 'https://shop.example.com/', secretHeader: null }
     expect((await send('PATCH', `/tools/${id}`, { body })).body.data).toMatchObject(body)
+  })
+
+  it('[TO20] is tried by its owner, who is told what came of it and what to do', async () => {
+    const { id } = await made({ ...orderStatus(), timeoutMs: 500 })
+    const tried = async (given: object, play: ToolPlay = tellsJson({ status: 'shipped' })) => {
+      tool.play(play)
+      const answer = await send('POST', `/tools/${id}/test`, { body: { arguments: given } })
+      expect(answer.status).toBe(200)
+      return successEnvelope(toolTrial).parse(answer.body).data
+    }
+    const given = { orderNumber: 'A-1009' }
+    expect(await tried(given)).toMatchObject({ outcome: 'answered', text: 'status: shipped', problem: null })
+    expect(tool.asked.at(-1)?.headers).toMatchObject({ authorization: SECRET })
+    expect(await tried({})).toMatchObject({ outcome: 'invalid', problem: 'orderNumber is missing' })
+    expect(await tried(given, answersWith(401))).toMatchObject({ outcome: 'refused', httpStatus: 401 })
+    expect(await tried(given, hangs)).toMatchObject({ outcome: 'lost', problem: expect.stringContaining('in time') })
+    expect((await send('POST', `/tools/${id}/test`, { key: theirs.key, body: {} })).status).toBe(403)
   })
 
   it('[TO1] is the same for a repeated request', async () => {

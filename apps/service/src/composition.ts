@@ -75,7 +75,7 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
   const providers = composeProviders({ ...base, seals, ...storage })
   const wording = wordingOf({ ...base, storage, policy, encode, providers })
   const engine = overrides.engine?.(wording.embedded) ?? wording.engine
-  const { mcp, ownTools } = composeTools({ ...base, ...storage, policy, seals })
+  const { ownTools, ...callable } = composeTools({ ...base, ...storage, policy, seals })
   const runtime = runtimeOf({
     ...base,
     storage,
@@ -97,7 +97,7 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
     ...storage,
     ...base,
     ...providers,
-    mcp,
+    ...callable,
     ...randomnessOf(),
     pepper,
     seals,

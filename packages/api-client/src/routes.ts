@@ -148,6 +148,7 @@ export const routes = {
   getTool: ['GET', '/tools/{id}'],
   updateTool: ['PATCH', '/tools/{id}'],
   deleteTool: ['DELETE', '/tools/{id}'],
+  testTool: ['POST', '/tools/{id}/test'],
   createMcpServer: ['POST', '/mcp-servers'],
   listMcpServers: ['GET', '/mcp-servers'],
   getMcpServer: ['GET', '/mcp-servers/{id}'],

@@ -6,15 +6,18 @@ import type {
   McpToolList,
   Page,
   ToolResource,
+  ToolTrial,
+  testTool,
   updateMcpServer,
   updateTool,
 } from '@frontdesk/schema'
 import type { z } from 'zod'
 
-export type { McpServerResource, McpToolList, ToolResource }
+export type { McpServerResource, McpToolList, ToolResource, ToolTrial }
 
 export type CreateToolInput = z.input<typeof createTool>
 export type UpdateToolInput = z.input<typeof updateTool>
+export type TestToolInput = z.input<typeof testTool>
 export type CreateMcpServerInput = z.input<typeof createMcpServer>
 export type UpdateMcpServerInput = z.input<typeof updateMcpServer>
 
@@ -25,6 +28,7 @@ export type ToolAnswers = {
   getTool: ToolResource
   updateTool: ToolResource
   deleteTool: Deletion
+  testTool: ToolTrial
   createMcpServer: McpServerResource
   listMcpServers: Page<McpServerResource>
   getMcpServer: McpServerResource

@@ -141,3 +141,43 @@ export const toolResource = z
   })
   .meta({ description: 'A tool of yours that agents have' })
 export type ToolResource = z.infer<typeof toolResource>
+
+export const testTool = z
+  .object({
+    arguments: z
+      .record(z.string(), z.unknown())
+      .default({})
+      .meta({ description: 'What it is called with', examples: [{ orderNumber: 'A-1009' }] }),
+  })
+  .meta({ description: 'A call of a tool, as a conversation would make it' })
+export type TestTool = z.infer<typeof testTool>
+
+const TRIAL_OUTCOMES = ['answered', 'invalid', 'refused', 'unreadable', 'unsent', 'lost', 'sealed'] as const
+
+export const toolTrial = z
+  .object({
+    outcome: z.enum(TRIAL_OUTCOMES).meta({
+      description:
+        '`answered`: it told something. `invalid`: it does not take these arguments, and was not called. `refused`: by its status. `unreadable`: a success of which nothing can be told. `unsent`: it was not reached. `lost`: no answer came. `sealed`: its secret cannot be opened',
+      examples: ['answered'],
+    }),
+    problem: z
+      .string()
+      .nullable()
+      .meta({ description: 'What to do about it; null: nothing', examples: [null] }),
+    httpStatus: z
+      .number()
+      .int()
+      .nullable()
+      .meta({ description: 'The status, where it refused', examples: [null] }),
+    text: z
+      .string()
+      .nullable()
+      .meta({ description: 'What a model would be told', examples: ['status: shipped; parcels: 3'] }),
+    durationMs: z
+      .number()
+      .int()
+      .meta({ description: 'How long it took, in milliseconds', examples: [120] }),
+  })
+  .meta({ description: 'What came of a call' })
+export type ToolTrial = z.infer<typeof toolTrial>

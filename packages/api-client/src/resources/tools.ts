@@ -1,4 +1,10 @@
-import type { CreateMcpServerInput, CreateToolInput, UpdateMcpServerInput, UpdateToolInput } from '../answers.ts'
+import type {
+  CreateMcpServerInput,
+  CreateToolInput,
+  TestToolInput,
+  UpdateMcpServerInput,
+  UpdateToolInput,
+} from '../answers.ts'
 import type { CallOptions } from '../client-options.ts'
 import { everyEntry, type ListOptions, pageQuery } from '../pages.ts'
 import type { Send } from '../send.ts'
@@ -15,6 +21,9 @@ export function toolCalls(send: Send) {
     update: (id: string, body: UpdateToolInput, options?: CallOptions) =>
       send('updateTool', { parameters: { id }, body, options }),
     delete: (id: string, options?: CallOptions) => send('deleteTool', { parameters: { id }, options }),
+    /** Calls it as a conversation would. */
+    test: (id: string, body: TestToolInput = {}, options?: CallOptions) =>
+      send('testTool', { parameters: { id }, body, options }),
   }
 }
 

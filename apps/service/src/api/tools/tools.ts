@@ -1,11 +1,16 @@
 import {
   createTool as createShape,
+  successEnvelope,
   type ToolResource,
+  testTool as testShape,
   toolResource,
+  toolTrial,
   updateTool as updateShape,
 } from '@frontdesk/schema'
 import { createTool, findTool, type Tool, updateTool } from '@frontdesk/tools'
+import { type Call, defineOperation } from '../../http/operation.ts'
 import { pageRequest } from '../page-request.ts'
+import { shown } from '../resource-answer.ts'
 import { resourceOperations } from '../resource-operations.ts'
 import { noModelWarning } from './no-model-warning.ts'
 import { ownAgents } from './own-agents.ts'
@@ -26,11 +31,32 @@ const toData = (tool: Tool): ToolResource => ({
   updatedAt: tool.updatedAt,
 })
 
+const currentOf = ({ services, principal, parameter }: Call) =>
+  findTool(services, principal.organizationId, parameter('id'))
+
+const test = defineOperation({
+  id: 'testTool',
+  method: 'post',
+  path: '/tools/:id/test',
+  summary: 'Call a tool as a conversation would, and see what came of it',
+  description: 'A tool whose effect is `write` does what it does.',
+  scope: 'admin',
+  example: { arguments: { orderNumber: 'A-1009' } },
+  body: testShape,
+  response: { status: 200, schema: successEnvelope(toolTrial) },
+  async handle(call) {
+    const tool = await currentOf(call)
+    const { value, unknownFields } = await call.body()
+    const trial = await call.services.tryTool(tool, { arguments: value.arguments, signal: call.signal() })
+    return shown(call, trial, { unknownFields })
+  },
+})
+
 const tools = resourceOperations({
   name: 'Tool',
   path: '/tools',
   resource: toolResource,
-  find: ({ services, principal, parameter }) => findTool(services, principal.organizationId, parameter('id')),
+  find: currentOf,
   toData,
   versionOf: ({ version }) => version,
   warningsOf: (_tool, call) => noModelWarning('name', call),
@@ -77,4 +103,5 @@ export const toolOperations = [
     summary: 'Delete a tool; no agent has it any more',
     remove: ({ services }, { organizationId, id }) => services.tools.deleteTool(organizationId, id),
   }),
+  test,
 ]
