@@ -12,7 +12,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { call, startTestService, type TestService } from '../running-service.ts'
 import { cli, newOrganization, type TestOrganization } from './organizations.ts'
-import { ask, converse } from './visitor-asks.ts'
+import { ask, converse, type Told } from './visitor-asks.ts'
 
 /* Tools of an owner's: entered through the API, called for a visitor. */
 
@@ -269,7 +269,24 @@ describe('a tool in a conversation', () => {
     expect(first?.text).toBe('Cancel an order:\n- Order number: A-1009\n\nShall I send this?')
     expect(second?.text).toBe('Done: it was sent and accepted.')
     expect(tool.asked).toHaveLength(before + 1)
-    expect(tool.asked.at(-1)?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/)
+    expect(tool.asked.at(-1)?.headers['idempotency-key']).toMatch(/^own:[0-9a-f-]{36}$/)
+  })
+
+  it.each([
+    [0, 'Done: it was sent and accepted.', 1],
+    [1, 'I have sent nothing.', 0],
+  ])('[TO9] [TO10] that does something has its buttons: number %i says "%s"', async (at, told, calls) => {
+    await made(cancelOrder())
+    tool.play(tellsJson({ ok: true }))
+    const before = tool.asked.length
+    play = callsTool('cancel_order', { orderNumber: 'A-1009' })
+    const press = ({ card }: Told) => {
+      const choice = card?.type === 'choices' ? card.options[at] : undefined
+      if (!choice) throw new Error('there is no such button')
+      return { choice: { id: choice.id, label: choice.label } }
+    }
+    const [, pressed] = await converse(service, { agentId: agent, says: ['Stop order A-1009 for me', press] })
+    expect([pressed?.text, tool.asked.length - before]).toEqual([told, calls])
   })
 
   it('[TO10] that does something is not sent after a no, and after another wish neither', async () => {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Card } from '@frontdesk/schema'
 import { WebSocket } from 'ws'
 import type { TestService } from '../running-service.ts'
 
-export type Told = { text: string; citations: { url: string; title: string; quote: string }[] }
+export type Told = { text: string; card: Card | null; citations: { url: string; title: string; quote: string }[] }
 
 type Service = Pick<TestService, 'baseUrl'>
 
@@ -26,7 +27,8 @@ export async function ask(service: Service, agentId: string, question: string, o
 
 type Visit = {
   agentId: string
-  says: readonly string[]
+  /** Words, or what is pressed in the answer before. */
+  says: readonly (string | ((before: Told) => { choice: { id: string; label: string } }))[]
   origin?: string | undefined
   onEvent?: (event: unknown) => void
 }
@@ -39,9 +41,11 @@ export async function converse(service: Service, { agentId, says, origin = 'http
   if (onEvent) socket.on('message', (data) => onEvent(JSON.parse(Buffer.isBuffer(data) ? data.toString() : '{}')))
   socket.send(JSON.stringify({ type: 'session.resume', token, conversation, last_seq: 0 }))
   const answers: Told[] = []
-  for (const text of says) {
+  for (const one of says) {
+    const before = answers.at(-1) ?? { text: '', card: null, citations: [] }
+    const said = typeof one === 'string' ? { text: one } : one(before)
     const answer = nextAnswer(socket)
-    socket.send(JSON.stringify({ type: 'conversation.item.create', item: { client_id: randomUUID(), text } }))
+    socket.send(JSON.stringify({ type: 'conversation.item.create', item: { client_id: randomUUID(), ...said } }))
     // The lines of a conversation follow one another.
     // oxlint-disable-next-line no-await-in-loop
     answers.push(await answer)
@@ -59,7 +63,7 @@ function nextAnswer(socket: WebSocket): Promise<Told> {
       if (event.type === 'response.output_text.done') text = event.text
       if (event.type !== 'response.done') return
       socket.off('message', hear)
-      resolve({ text, citations: event.citations })
+      resolve({ text, card: event.card, citations: event.citations })
     }
     socket.on('message', hear)
   })

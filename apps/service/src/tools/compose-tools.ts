@@ -24,7 +24,8 @@ export function composeTools(parts: Parts): { ownTools: OwnToolDirectory } & Pic
       ],
       calls: tools,
       now,
-      newCallId: randomUUID,
+      // Buttons carry what stands behind the colon.
+      newCallId: () => `own:${randomUUID()}`,
       onFailure: (failed) => log.warn({ ...failed, stage: 'own tools' }, 'a tool could not be called'),
     }),
   }

@@ -44,7 +44,7 @@ function world({ script, reading = { status: 'failed' }, committed = { status: '
       const orderNumber =
         typeof input === 'object' && input !== null ? String(Reflect.get(input, 'orderNumber')) : 'none'
       const lines = [{ label: 'Order number', value: orderNumber }]
-      const proposal = { id: 'call-1', name, title: CANCEL.title, arguments: { orderNumber }, lines, expiresAt: 9 }
+      const proposal = { id: 'own:call-1', name, title: CANCEL.title, arguments: { orderNumber }, lines, expiresAt: 9 }
       return { status: 'proposed', proposal }
     },
     async commit({ id }) {
@@ -207,7 +207,7 @@ describe('what an owner’s tool does', () => {
     const state = stateOf(await say('Cancel order A-1009, please'))
     const heard = await say('yes', { state }, 'yes')
     expect(heard.text).toContain(told)
-    expect(commits).toEqual(['call-1'])
+    expect(commits).toEqual(['own:call-1'])
     expect(stateOf(heard)).not.toHaveProperty('ownTool')
     // No model has any part in it.
     expect(model.asked).toHaveLength(1)
@@ -232,6 +232,6 @@ describe('what an owner’s tool does', () => {
     const state = stateOf(await say('Cancel order A-1009, please'))
     const { say: sayWithout, commits } = world({ script: [] })
     expect((await sayWithout('yes', { state }, 'yes')).text).toContain('Done')
-    expect(commits).toEqual(['call-1'])
+    expect(commits).toEqual(['own:call-1'])
   })
 })

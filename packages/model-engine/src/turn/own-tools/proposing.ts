@@ -69,6 +69,10 @@ const textsOf = ({ inputSchema }: OwnTool, { arguments: values }: ToolProposal):
     return [values[name] ?? []].flat().map((value): [string, string] => [name, String(value)])
   })
 
+/** What a button sends; `confirm` is read by whoever reads the yes of all proposals. */
+export const pressOf = (what: 'confirm' | 'decline', { id }: Pick<ToolProposal, 'id'>): string =>
+  `${what}:${id.slice(id.lastIndexOf(':') + 1)}`
+
 function askingFor(made: ToolProposal, turn: EngineTurn, guided: Parts['guided']): readonly AgentEvent[] {
   const words = wordsIn(turn.agent.language)
   const isText = turn.medium === 'text'
@@ -87,10 +91,10 @@ function askingFor(made: ToolProposal, turn: EngineTurn, guided: Parts['guided']
         id: made.id,
         title: made.title,
         options: [
-          { id: `confirm:${made.id}`, label: words.yes },
-          { id: `decline:${made.id}`, label: words.no },
+          { id: pressOf('confirm', made), label: words.yes },
+          { id: pressOf('decline', made), label: words.no },
         ],
-        main_id: `confirm:${made.id}`,
+        main_id: pressOf('confirm', made),
       },
     },
     { type: 'expects', answer: 'yes-no' },

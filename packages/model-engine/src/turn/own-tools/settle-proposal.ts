@@ -1,6 +1,6 @@
 import type { AgentEvent, EngineTurn, ToolCommitted, ToolProposal } from '@frontdesk/agent-runtime/ports'
 import type { GuidedDialogues } from '../turn-deps.ts'
-import { proposalIn, withoutProposal } from './proposing.ts'
+import { pressOf, proposalIn, withoutProposal } from './proposing.ts'
 import { type Words, wordsIn } from './words.ts'
 
 /** `said`: all that the turn has to say. `next`: the turn goes on without the proposal, after what was said of it. */
@@ -16,7 +16,7 @@ export async function settleProposal(
   const words = wordsIn(turn.agent.language)
   const outcome = await committed(turn, proposal)
   if (!isUnread(outcome)) return { said: toldOf(outcome, words) }
-  if (turn.input.choice ? turn.input.choice.id === `decline:${proposal.id}` : guided.declines(turn))
+  if (turn.input.choice ? turn.input.choice.id === pressOf('decline', proposal) : guided.declines(turn))
     return { said: words.dropped }
   return { next: { ...turn, state: withoutProposal(turn.state) }, before: words.dropped }
 }
