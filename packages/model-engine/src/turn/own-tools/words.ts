@@ -1,6 +1,7 @@
 /** What is said of an owner's tool that does something. */
 export type Words = {
   ask: string
+  /** As it is read as a yes when it is said. */
   yes: string
   no: string
   done: string
@@ -14,7 +15,7 @@ export type Words = {
 
 const en: Words = {
   ask: 'Shall I send this?',
-  yes: 'Yes, send it',
+  yes: 'Yes',
   no: 'No',
   done: 'Done: it was sent and accepted.',
   notDone: 'That did not work: nothing was done. You can try again, or leave a message for the team.',
@@ -29,7 +30,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   en,
   de: {
     ask: 'Soll ich das so absenden?',
-    yes: 'Ja, absenden',
+    yes: 'Ja',
     no: 'Nein',
     done: 'Erledigt: Es wurde gesendet und angenommen.',
     notDone:
@@ -43,7 +44,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   },
   es: {
     ask: '¿Lo envío así?',
-    yes: 'Sí, enviar',
+    yes: 'Sí',
     no: 'No',
     done: 'Hecho: se ha enviado y aceptado.',
     notDone: 'No ha funcionado: no se ha hecho nada. Puede intentarlo de nuevo o dejar un mensaje para el equipo.',
@@ -55,7 +56,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   },
   fr: {
     ask: 'Dois-je l’envoyer ainsi ?',
-    yes: 'Oui, envoyer',
+    yes: 'Oui',
     no: 'Non',
     done: 'C’est fait : la demande a été envoyée et acceptée.',
     notDone: 'Cela n’a pas marché : rien n’a été fait. Vous pouvez réessayer ou laisser un message à l’équipe.',
@@ -67,7 +68,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   },
   it: {
     ask: 'Lo invio così?',
-    yes: 'Sì, invia',
+    yes: 'Sì',
     no: 'No',
     done: 'Fatto: è stato inviato e accettato.',
     notDone: 'Non ha funzionato: non è stato fatto nulla. Può riprovare o lasciare un messaggio al team.',
@@ -79,7 +80,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   },
   nl: {
     ask: 'Zal ik dit zo versturen?',
-    yes: 'Ja, versturen',
+    yes: 'Ja',
     no: 'Nee',
     done: 'Gedaan: het is verstuurd en aangenomen.',
     notDone: 'Dat is niet gelukt: er is niets gedaan. Probeer het nog eens of laat een bericht achter voor het team.',
@@ -91,7 +92,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   },
   pt: {
     ask: 'Envio assim?',
-    yes: 'Sim, enviar',
+    yes: 'Sim',
     no: 'Não',
     done: 'Feito: foi enviado e aceite.',
     notDone: 'Não resultou: nada foi feito. Pode tentar de novo ou deixar uma mensagem à equipa.',
@@ -102,7 +103,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   },
   pl: {
     ask: 'Czy mam to wysłać?',
-    yes: 'Tak, wyślij',
+    yes: 'Tak',
     no: 'Nie',
     done: 'Gotowe: wysłano i przyjęto.',
     notDone: 'Nie udało się: nic nie zostało wykonane. Można spróbować ponownie lub zostawić wiadomość dla zespołu.',
@@ -113,7 +114,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   },
   ja: {
     ask: 'この内容で送信してよろしいですか？',
-    yes: 'はい、送信する',
+    yes: 'はい',
     no: 'いいえ',
     done: '完了しました。送信し、受け付けられました。',
     notDone: 'うまくいきませんでした。何も行われていません。もう一度お試しいただくか、担当者に伝言を残してください。',
@@ -125,7 +126,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   },
   zh: {
     ask: '要这样发送吗？',
-    yes: '是，发送',
+    yes: '是',
     no: '不',
     done: '已完成：已发送并被接受。',
     notDone: '没有成功：什么都没有执行。您可以再试一次，或给团队留言。',
@@ -136,7 +137,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   },
   ar: {
     ask: 'هل أرسل هذا؟',
-    yes: 'نعم، أرسل',
+    yes: 'نعم',
     no: 'لا',
     done: 'تم: أُرسل وقُبل.',
     notDone: 'لم ينجح ذلك: لم يُنفَّذ شيء. يمكنك المحاولة مرة أخرى أو ترك رسالة للفريق.',
