@@ -33,6 +33,7 @@ const rooms = {
   'packages/knowledge': ['schema', 'calendar', 'agent-runtime:ports', 'language-models:ports'],
   'packages/engines': ['schema', 'calendar', 'agent-runtime:ports'],
   'packages/model-engine': ['schema', 'calendar', 'agent-runtime:ports'],
+  'packages/tools': ['schema', 'agent-runtime:ports'],
   'packages/voice': ['schema', 'calendar', 'agent-runtime:ports', 'voice-models-en'],
   'packages/storage': [
     'schema',
@@ -45,6 +46,7 @@ const rooms = {
     'capabilities:ports',
     'knowledge:ports',
     'model-engine:ports',
+    'tools:ports',
   ],
 }
 

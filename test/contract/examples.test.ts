@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { mcpStandIn, type ToolServer, toolServer } from '@frontdesk/tools/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { curlOf } from '../../apps/docs/site/api-reference.ts'
 import { type Endpoint, endpointsOf, exampleBody, readOpenApi } from '../../apps/docs/site/openapi-document.ts'
@@ -12,13 +13,18 @@ const run = promisify(execFile)
 const endpoints = endpointsOf(readOpenApi())
 
 let service: TestService
+let mcp: ToolServer
 let shop: Shop
 beforeAll(async () => {
-  service = await startTestService({ environment: { FRONTDESK_PUBLIC_LIMITS: '0,0,0' } })
+  mcp = await toolServer(mcpStandIn({ tools: [] }).play)
+  service = await startTestService({ environment: { FRONTDESK_PUBLIC_LIMITS: '0,0,0', FRONTDESK_MCP: 'on' } })
   service.key = await roomyKey(service)
   shop = await openShop(service, service.key)
 }, 40_000)
-afterAll(() => service?.stop())
+afterAll(async () => {
+  await service?.stop()
+  await mcp?.close()
+})
 
 /** Sample ids in an example stand for ids of one's own: those of new resources, made by their own examples. */
 const COLLECTIONS: Record<string, string> = {
@@ -76,6 +82,8 @@ const SPECIAL: Record<string, (operationId: string) => Promise<string>> = {
   '/bookings': booking,
   '/knowledge-gap-groups': gapGroup,
   '/orders': order,
+  '/tools': () => named('/tools', {}),
+  '/mcp-servers': () => named('/mcp-servers', { url: mcp.url }),
 }
 
 let sites = 0
@@ -97,6 +105,16 @@ async function gapGroup(operationId: string): Promise<string> {
   const { id } = items.find((group: { wordings: string[] }) => group.wordings.includes(question))
   if (operationId === 'reopenKnowledgeGapGroup') await call(service, 'POST', `/knowledge-gap-groups/${id}/dismiss`)
   return id
+}
+
+let names = 0
+/** Names of tools and of their servers differ. */
+async function named(collection: string, changes: object): Promise<string> {
+  const creation = endpoints.find(({ method, path }) => method === 'post' && path === collection)
+  if (!creation) throw new Error(`nothing makes what is under ${collection}`)
+  const example: object = JSON.parse(JSON.stringify(exampleBody(creation.operation)))
+  const body = { ...example, name: `example_${(names += 1)}`, ...changes }
+  return (await call(service, 'POST', collection, { body })).body.data.id
 }
 
 let hour = 8

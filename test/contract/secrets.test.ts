@@ -81,6 +81,24 @@ async function useApi(): Promise<string[]> {
     await put('OpenAI', { body: { apiKey: [providerKey], baseUrl: providerKey } }),
   ]
   expect(providerAnswers.map(({ status }) => status)).toEqual([200, 400, 400, 422, 404, 400])
+  const toolSecret = 'tool-header-canary-4444'
+  secrets['header of a tool'] = toolSecret
+  const tool = {
+    name: 'order_status',
+    description: 'Says where an order is.',
+    inputSchema: { type: 'object', properties: {} },
+    url: 'https://example.com/tool',
+    secretHeader: { name: 'X-Key', value: toolSecret },
+  }
+  const { description: _description, inputSchema: _schema, ...server } = tool
+  const toolAnswers = await Promise.all([
+    call(service, 'POST', '/tools', { body: tool }),
+    call(service, 'POST', '/tools', { body: { ...tool, name: toolSecret } }),
+    call(service, 'POST', '/tools', { body: { ...tool, secretHeader: { name: 'Host', value: toolSecret } } }),
+    call(service, 'POST', '/tools', { raw: `{"secretHeader": "${toolSecret}` }),
+    call(service, 'POST', '/mcp-servers', { body: { ...server, name: 'shop' } }),
+  ])
+  expect(toolAnswers.map(({ status }) => status)).toEqual([201, 400, 400, 400, 201])
   const wrongPlaces: Parameters<typeof call>[3][] = [
     { key: null, headers: { authorization: `Bearer ${service.key}` } },
     { key: `${service.key}x` },
@@ -89,7 +107,7 @@ async function useApi(): Promise<string[]> {
     { body: {}, headers: { 'idempotency-key': service.key.repeat(9) } },
   ]
   const heard = await Promise.all(wrongPlaces.map((sent) => call(service, 'POST', '/dynamic-agents/web', sent)))
-  heard.push(...providerAnswers, await call(service, 'GET', `/organizations?key=${service.key}`))
+  heard.push(...providerAnswers, ...toolAnswers, await call(service, 'GET', `/organizations?key=${service.key}`))
   const ids: Record<string, string> = {
     '/dynamic-agents/web': shop.agent,
     '/agent-configurations': shop.agent,

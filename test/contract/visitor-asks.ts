@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Card } from '@frontdesk/schema'
 import { WebSocket } from 'ws'
 import type { TestService } from '../running-service.ts'
 
-export type Told = { text: string; citations: { url: string; title: string; quote: string }[] }
+export type Told = { text: string; card: Card | null; citations: { url: string; title: string; quote: string }[] }
 
 type Service = Pick<TestService, 'baseUrl'>
 
@@ -24,18 +25,27 @@ export async function ask(service: Service, agentId: string, question: string, o
   return told
 }
 
-type Visit = { agentId: string; says: readonly string[]; origin?: string | undefined }
+type Visit = {
+  agentId: string
+  /** Words, or what is pressed in the answer before. */
+  says: readonly (string | ((before: Told) => { choice: { id: string; label: string } }))[]
+  origin?: string | undefined
+  onEvent?: (event: unknown) => void
+}
 
 /** Says one thing after the other in a conversation of its own; each answer is waited for. */
-export async function converse(service: Service, { agentId, says, origin = 'https://example.com' }: Visit) {
+export async function converse(service: Service, { agentId, says, origin = 'https://example.com', onEvent }: Visit) {
   const { token, conversation } = (await openSession(service, agentId, origin)).body
   const socket = new WebSocket(`${service.baseUrl.replace('http', 'ws')}/realtime`, 'frontdesk.v1', { origin })
   await new Promise((resolve) => socket.once('open', resolve))
+  if (onEvent) socket.on('message', (data) => onEvent(JSON.parse(Buffer.isBuffer(data) ? data.toString() : '{}')))
   socket.send(JSON.stringify({ type: 'session.resume', token, conversation, last_seq: 0 }))
   const answers: Told[] = []
-  for (const text of says) {
+  for (const one of says) {
+    const before = answers.at(-1) ?? { text: '', card: null, citations: [] }
+    const said = typeof one === 'string' ? { text: one } : one(before)
     const answer = nextAnswer(socket)
-    socket.send(JSON.stringify({ type: 'conversation.item.create', item: { client_id: randomUUID(), text } }))
+    socket.send(JSON.stringify({ type: 'conversation.item.create', item: { client_id: randomUUID(), ...said } }))
     // The lines of a conversation follow one another.
     // oxlint-disable-next-line no-await-in-loop
     answers.push(await answer)
@@ -53,7 +63,7 @@ function nextAnswer(socket: WebSocket): Promise<Told> {
       if (event.type === 'response.output_text.done') text = event.text
       if (event.type !== 'response.done') return
       socket.off('message', hear)
-      resolve({ text, citations: event.citations })
+      resolve({ text, card: event.card, citations: event.citations })
     }
     socket.on('message', hear)
   })

@@ -21,6 +21,7 @@ export const SECTIONS = [
       'operate',
       'manage-keys',
       'connect-providers',
+      'give-tools-of-your-own',
       'read-conversations',
       'questions-without-an-answer',
       'call-the-api-safely',
@@ -83,6 +84,7 @@ export const SECTIONS = [
       '0016-sentences-in-icu-messages',
       '0017-messages-clause-by-clause',
       '0018-a-reader-of-icalendar-of-our-own',
+      '0019-an-mcp-client-of-our-own',
     ],
   },
 ] as const

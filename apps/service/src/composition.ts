@@ -34,6 +34,7 @@ import { agentDirectory } from './sessions/agent-directory.ts'
 import { OpenConnections } from './sessions/open-connections.ts'
 import { isLocalService, type Settings } from './settings.ts'
 import { composeVoice } from './speech/compose-voice.ts'
+import { composeTools } from './tools/compose-tools.ts'
 
 export type RunningServices = Services & {
   /** Recovers what a stopped process left and starts the jobs. */
@@ -75,6 +76,7 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
   const providers = composeProviders({ ...base, seals, ...storage })
   const wording = wordingOf({ ...base, storage, policy, encode, providers, wording: overrides.wording })
   const engine = overrides.engine?.(wording.embedded) ?? wording.engine
+  const { ownTools, ...callable } = composeTools({ ...base, ...storage, policy, seals })
   const runtime = runtimeOf({
     ...base,
     storage,
@@ -83,6 +85,7 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
     knowledge: answers,
     directory: businessDirectory(desk),
     readAssent: consentReader(encode),
+    ownTools,
   })
   const resolve: Services['resolveBusiness'] = (of) => resolveBusiness(desk, of)
   const voice = composeVoice(
@@ -98,6 +101,7 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
     ...storage,
     ...base,
     ...providers,
+    ...callable,
     ...randomnessOf(),
     pepper,
     seals,

@@ -36,7 +36,16 @@ import type { JobStore } from '@frontdesk/jobs'
 import type { Explained, KnowledgeSourceStore, KnowledgeStore } from '@frontdesk/knowledge'
 import type { LanguageModels, Urgency } from '@frontdesk/language-models/ports'
 import type { SpendingStore } from '@frontdesk/model-engine'
-import type { AgentId, IdempotencyStore, KnowledgeSourceId, NewId, OrganizationId, Recording } from '@frontdesk/schema'
+import type {
+  AgentId,
+  IdempotencyStore,
+  KnowledgeSourceId,
+  NewId,
+  OrganizationId,
+  Recording,
+  ToolTrial,
+} from '@frontdesk/schema'
+import type { McpServerStore, McpTools, Tool, ToolStore } from '@frontdesk/tools'
 import type { WebhookStore } from '@frontdesk/webhooks'
 import type { Logger } from 'pino'
 import type { ClientAddress } from './http/client-address.ts'
@@ -86,6 +95,13 @@ export type Services = {
   /** What models cost, and the caps on it. */
   spending: SpendingStore
   providerCredentials: ProviderCredentialStore
+  /** Tools that owners have entered. */
+  tools: ToolStore
+  mcpServers: McpServerStore
+  /** Calls a tool for its owner. */
+  tryTool: (tool: Tool, tried: { arguments: unknown; signal: AbortSignal }) => Promise<ToolTrial>
+  /** What an MCP server offers; null: whoever runs the service has not switched MCP on. */
+  mcp: Pick<McpTools, 'offered'> | null
   sealedTexts: SealedTextStore
   /** What providers of models are called with. */
   providerKeys: ProviderKeys
@@ -142,4 +158,6 @@ export type RequestStores = Pick<
   | 'stock'
   | 'orders'
   | 'providerCredentials'
+  | 'tools'
+  | 'mcpServers'
 >

@@ -157,6 +157,10 @@ export const settingsSchema = z.object({
   GOOGLE_API_KEY: providerKey.describe('The same for Google'),
   ANTHROPIC_API_KEY: providerKey.describe('The same for Anthropic'),
   GROQ_API_KEY: providerKey.describe('The same for Groq'),
+  FRONTDESK_MCP: z
+    .enum(['on', 'off'], 'must be on or off')
+    .default('off')
+    .describe('on: agents have the tools that their owners allow of MCP servers'),
   FRONTDESK_DRAIN_SECONDS: z.coerce
     .number('must be a number of seconds')
     .min(0, 'must be 0 or more')

@@ -120,7 +120,13 @@ async function runEngine(
     visitor: stored?.visitor ?? null,
     now: deps.now(),
     knowledge: deps.knowledge.forAgent(organizationId, agent.knowledgeSourceIds),
-    tools: toolboxFor(deps, live, { agent, input, responseId: active.responseId, lastSaid }),
+    tools: toolboxFor(deps, live, {
+      agent,
+      input,
+      responseId: active.responseId,
+      lastSaid,
+      signal: active.abort.signal,
+    }),
     signal: active.abort.signal,
   })
   for await (const event of events) {

@@ -69,6 +69,7 @@ async function toolsFor(input: Omit<VisitorInput, 'client_id'>, hasDesk = true) 
       agent: profile,
       input: { client_id: '00000000-0000-4000-8000-000000000001', ...input },
       responseId: brandId('rsp', 'rsp_1'),
+      signal: new AbortController().signal,
     },
   )
   const events = () => store.conversations.get(conversation.id)?.events.map(({ type }) => type)

@@ -1,31 +1,28 @@
 import type { NewId, ResponseId, VisitorInput } from '@frontdesk/schema'
 import type { LiveConversation } from './live-conversation.ts'
+import { ownToolsOf } from './own-toolbox.ts'
 import type {
   AgentProfile,
   BusinessDesk,
   BusinessDirectory,
   Committed,
+  OwnToolDirectory,
   Proposed,
   TakeMessage,
   Toolbox,
   ToolOutcome,
 } from './ports.ts'
+import type { ReadAssent } from './read-assent.ts'
+import { callEvents, shownCalls } from './shown-calls.ts'
 import { messageIdOf } from './tokens.ts'
-
-/** Whether the visitor's own words or button say yes to this proposal. No language model decides it. */
-export type ReadAssent = (
-  /** With what the agent said before it: of what was read back some may be said once more. */
-  input: Pick<VisitorInput, 'text' | 'choice' | 'form'> & { lastSaid?: string | undefined },
-  proposalId: string,
-  /** The agent's: words are read in it. */
-  language: string,
-) => boolean | Promise<boolean>
 
 export type ToolDeps = {
   newId: NewId
   now: () => number
   /** Absent: no agent of this service books or sells. */
   business?: { directory: BusinessDirectory; readAssent: ReadAssent }
+  /** Absent: owners have no tools of their own. */
+  own?: { directory: OwnToolDirectory; readAssent: ReadAssent }
 }
 
 export type ToolTurn = {
@@ -34,6 +31,8 @@ export type ToolTurn = {
   responseId: ResponseId
   /** What the agent said last. */
   lastSaid?: string | undefined
+  /** Ends with the turn. */
+  signal: AbortSignal
 }
 
 /**
@@ -53,14 +52,8 @@ export function toolboxFor(deps: ToolDeps, live: LiveConversation, turn: ToolTur
       return { status: 'done', say: '', recordId }
     },
     business: deskOf(deps, live, turn),
+    ...ownToolsOf(deps, live, turn),
   }
-}
-
-function callEvents(responseId: ResponseId, what: string, label: string) {
-  const call = { response_id: responseId, call_id: `${responseId}:${what}` }
-  const started = { type: 'response.tool.started' as const, ...call, label }
-  const done = (outcome: 'done' | 'refused' | 'failed') => ({ type: 'response.tool.done' as const, ...call, outcome })
-  return [started, done] as const
 }
 
 function deskOf(deps: ToolDeps, live: LiveConversation, turn: ToolTurn): BusinessDesk | null {
@@ -79,26 +72,16 @@ function deskOf(deps: ToolDeps, live: LiveConversation, turn: ToolTurn): Busines
   return {
     ...desk,
     propose: (proposalId, request) =>
-      shown(`propose:${proposalId}`, 'Check what is free', () => desk.propose(proposalId, request)),
+      shown(
+        { what: `propose:${proposalId}`, label: 'Check what is free' },
+        () => desk.propose(proposalId, request),
+        outcomeOf,
+      ),
     commit: async (proposalId) =>
       (await readAssent({ ...input, lastSaid }, proposalId, agent.language))
-        ? shown(`commit:${proposalId}`, 'Write it down', () => desk.commit(proposalId))
+        ? shown({ what: `commit:${proposalId}`, label: 'Write it down' }, () => desk.commit(proposalId), outcomeOf)
         : { status: 'refused', reason: 'no-assent' },
   }
 }
 
-/** The call as the conversation shows it. What it writes is its own transaction; repeated, it finds what it wrote. */
-const shownCalls =
-  (live: LiveConversation, responseId: ResponseId) =>
-  async <R extends Proposed | Committed>(what: string, label: string, call: () => Promise<R>): Promise<R> => {
-    const [started, done] = callEvents(responseId, what, label)
-    await live.inLine(() => live.place([started]))
-    try {
-      const result = await call()
-      await live.inLine(() => live.place([done(result.status === 'refused' ? 'refused' : 'done')]))
-      return result
-    } catch (error) {
-      await live.inLine(() => live.place([done('failed')]))
-      throw error
-    }
-  }
+const outcomeOf = ({ status }: Proposed | Committed) => (status === 'refused' ? 'refused' : 'done')

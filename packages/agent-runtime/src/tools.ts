@@ -1,4 +1,5 @@
 import type { BusinessDesk } from './business.ts'
+import type { OwnTools } from './own-tools.ts'
 
 export type ToolOutcome =
   /** `say` may claim success: `recordId` is committed. */
@@ -12,6 +13,8 @@ export interface Toolbox {
   takeMessage(input: TakeMessage): Promise<ToolOutcome>
   /** Bookings, orders, stock and listings; null when the agent has no capability that needs them. */
   business: BusinessDesk | null
+  /** Tools that the owner has entered; absent: this service has none. */
+  own?: OwnTools
 }
 
 export type TakeMessage = {

@@ -68,9 +68,11 @@ import type {
   ServiceResource,
   StockLevel,
 } from './business-answers.ts'
+import type { ToolAnswers } from './tool-answers.ts'
 
 export type * from './business-answers.ts'
 export type * from './inputs.ts'
+export type * from './tool-answers.ts'
 
 export type {
   AgentSnippets,
@@ -126,7 +128,7 @@ export type KnowledgePage = z.infer<typeof knowledgePage>
 export type ConversationTurn = z.infer<typeof conversationTurn>
 
 /** What each operation gives: the `data` of its envelope; of a create or an update of an agent the setup result. */
-export type Answers = {
+export type Answers = ToolAnswers & {
   getOrganization: OrganizationResource
   createWebAgent: WebAgentSetup
   listWebAgents: Page<WebAgentResource>

@@ -27,6 +27,7 @@ import { phoneConfigurationCalls } from './resources/phone-configurations.ts'
 import { providerCalls } from './resources/providers.ts'
 import { bookingCalls, orderCalls } from './resources/records.ts'
 import { budgetCalls, modelPriceCalls, usageCalls } from './resources/spending.ts'
+import { mcpServerCalls, toolCalls } from './resources/tools.ts'
 import { webhookEndpointCalls } from './resources/webhook-endpoints.ts'
 import { makeSend } from './send.ts'
 
@@ -63,6 +64,8 @@ export function createClient(options: ClientOptions) {
     usage: usageCalls(send),
     webhookEndpoints: webhookEndpointCalls(send),
     providers: providerCalls(send),
+    tools: toolCalls(send),
+    mcpServers: mcpServerCalls(send),
   }
 }
 

@@ -144,6 +144,18 @@ export const routes = {
   putProviderCredentials: ['PUT', '/providers/{provider}/credentials'],
   deleteProviderCredentials: ['DELETE', '/providers/{provider}/credentials'],
   testProvider: ['POST', '/providers/{provider}/test'],
+  createTool: ['POST', '/tools'],
+  listTools: ['GET', '/tools'],
+  getTool: ['GET', '/tools/{id}'],
+  updateTool: ['PATCH', '/tools/{id}'],
+  deleteTool: ['DELETE', '/tools/{id}'],
+  testTool: ['POST', '/tools/{id}/test'],
+  createMcpServer: ['POST', '/mcp-servers'],
+  listMcpServers: ['GET', '/mcp-servers'],
+  getMcpServer: ['GET', '/mcp-servers/{id}'],
+  updateMcpServer: ['PATCH', '/mcp-servers/{id}'],
+  deleteMcpServer: ['DELETE', '/mcp-servers/{id}'],
+  listMcpServerTools: ['GET', '/mcp-servers/{id}/tools'],
 } as const satisfies Record<string, readonly ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', `/${string}`]>
 
 export type OperationId = keyof typeof routes

@@ -23,6 +23,21 @@ const turnOf = (changes: Partial<EngineTurn>): EngineTurn => ({
 })
 const keeps = (text: string, changes: Partial<EngineTurn> = {}) => guided.keeps(turnOf({ input: { text }, ...changes }))
 
+describe('a no to what was asked', () => {
+  it.each([
+    ['en', 'No', true],
+    ['en', 'no thanks', true],
+    ['en', 'No, make it two', false],
+    ['en', 'Yes', false],
+    ['en', 'When do you open?', false],
+    ['de', 'Nein', true],
+    ['fr', 'non merci', true],
+    ['es', 'no', true],
+  ])('[TO10] is one by itself, in the agent’s language: %s "%s" %s', (language, text, isNo) => {
+    expect(guided.declines(turnOf({ agent: profileOf({ language }), input: { text } }))).toBe(isNo)
+  })
+})
+
 describe('where another engine words the answers', () => {
   it('[EE7] a dialogue in hand goes on with the embedded one', async () => {
     const talk = dialogue(embeddedEngine(), world)

@@ -2,6 +2,7 @@ import type { EngineState, EngineTurn } from '@frontdesk/agent-runtime/ports'
 import { offLimitsReader } from './boundaries/off-limits-reader.ts'
 import { expectationOf } from './dialogue/messages/said-of-message.ts'
 import { classifyIntent, type Intent } from './reading/intents/index.ts'
+import { readersOrEnglish } from './reading/languages/readers.ts'
 import { talkOfWords } from './reading/languages/said/talk-in.ts'
 import { readUtterance, splitQuestions } from './reading/questions.ts'
 import { understand } from './reading/understand.ts'
@@ -20,6 +21,8 @@ export type Guidance = {
   isInDialogue(state: EngineState): boolean
   /** EE8: whether the words ask for something that a guided dialogue does. */
   wishes(turn: EngineTurn): boolean
+  /** Whether the words are a no, and nothing else, to what was asked last. */
+  declines(turn: EngineTurn): boolean
   /** EE9: the state after an answer of another engine. */
   afterAnswer(turn: EngineTurn, answer: { isUnknown: boolean }): EngineState
 }
@@ -39,6 +42,7 @@ export function guidance({ encode = null }: { encode?: EncodeTexts | null } = {}
       const read = turn.tools.business && classifyIntent(turn.input.text ?? '', enabled)
       return read !== null && GUIDED.has(read.intent)
     },
+    declines,
     afterAnswer(turn, { isUnknown }) {
       const before = readState(turn.state)
       const text = turn.input.text ?? ''
@@ -49,6 +53,15 @@ export function guidance({ encode = null }: { encode?: EncodeTexts | null } = {}
       })
     },
   }
+}
+
+/** What follows a no in more words may be another wish. */
+const WORDS_OF_NO = 3
+
+function declines({ input, agent }: EngineTurn): boolean {
+  const text = input.text ?? ''
+  const isShort = text.trim().split(/\s+/u).length <= WORDS_OF_NO
+  return isShort && readersOrEnglish(agent.language).readAssent(text) === 'no'
 }
 
 const isInDialogue = (state: EngineState): boolean => currentFlow(readState(state).business) !== null

@@ -3,6 +3,8 @@ import type { ModelAddress } from './ports.ts'
 import { type Asked, type Attempt, attempt } from './turn/attempt.ts'
 import { type Breakers, breakers } from './turn/breakers.ts'
 import { type Gathered, gatherEvidence } from './turn/gather-evidence.ts'
+import { callMeter } from './turn/own-tools/call-meter.ts'
+import { saidAlone, settleProposal } from './turn/own-tools/settle-proposal.ts'
 import { collected, hasBegun } from './turn/start-dialogue.ts'
 import { type FallbackReason, type ModelEngineDeps, TURN_LIMITS, type TurnLimits } from './turn/turn-deps.ts'
 import { unlessAborted } from './turn/within.ts'
@@ -15,7 +17,20 @@ type Means = { deps: ModelEngineDeps; limits: TurnLimits; breakers: Breakers }
  */
 export function modelEngine(deps: ModelEngineDeps): Engine {
   const means = { deps, limits: { ...TURN_LIMITS, ...deps.limits }, breakers: breakers(deps.now) }
-  return { respond: (turn) => respond({ ...turn, knowledge: remembering(turn.knowledge) }, means) }
+  return { respond: (turn) => begin({ ...turn, knowledge: remembering(turn.knowledge) }, means) }
+}
+
+/** TO10: what the visitor was asked to confirm is settled before anything else. */
+async function* begin(turn: EngineTurn, means: Means): AsyncGenerator<AgentEvent> {
+  const { guided } = means.deps
+  const settled = await settleProposal(turn, guided)
+  if (!settled) return yield* respond(turn, means)
+  if ('said' in settled) {
+    yield* saidAlone(settled.said, turn, guided)
+    return report(turn, means, { tried: [], reason: 'dialogue' })
+  }
+  yield { type: 'text', delta: `${settled.before}${turn.medium === 'text' ? '\n\n' : ' '}` }
+  yield* respond(settled.next, means)
 }
 
 async function* respond(turn: EngineTurn, means: Means): AsyncGenerator<AgentEvent> {
@@ -63,11 +78,12 @@ async function* askInLine(
   if (gathered === null) return { tried: [], told: null, reason: 'look_up_failed' }
   const turnId = deps.newTurnId()
   const tried: Told[] = []
+  const meter = callMeter(deps.now)
   for (const [at, address] of models.entries()) {
     const patience = at < models.length - 1 ? limits.firstInLineMs : limits.firstSentenceMs
     const firstSentenceBy = startedAt + patience
-    if (firstSentenceBy <= deps.now() || !all.enter(address)) continue
-    const asked = { deps, limits, breakers: all, gathered, address, turnId, startedAt, firstSentenceBy }
+    if (firstSentenceBy <= meter.patience() || !all.enter(address)) continue
+    const asked = { deps, limits, breakers: all, gathered, meter, address, turnId, startedAt, firstSentenceBy }
     const told = { ...(yield* attempt(turn, asked)), gathered, address }
     tried.push(told)
     if (told.status !== 'silent' || told.reason === 'budget') return { tried, told }

@@ -34,6 +34,8 @@ export type OrderId = Branded<'OrderId'>
 export type StockEntryId = Branded<'StockEntryId'>
 export type CustomerId = Branded<'CustomerId'>
 export type ModelCallId = Branded<'ModelCallId'>
+export type ToolId = Branded<'ToolId'>
+export type McpServerId = Branded<'McpServerId'>
 
 /** What is found by its code: a booking or an order. */
 export type RecordId = BookingId | OrderId
@@ -74,6 +76,8 @@ export type IdOf = {
   stk: StockEntryId
   cus: CustomerId
   mcl: ModelCallId
+  tol: ToolId
+  mcp: McpServerId
 }
 export type IdPrefix = keyof IdOf
 

@@ -32,6 +32,7 @@ import type {
 } from '@frontdesk/knowledge/ports'
 import type { BudgetNoticeStore, SpendingStore } from '@frontdesk/model-engine/ports'
 import { type IdempotencyStore, idMaker, type Recording } from '@frontdesk/schema'
+import type { McpServerStore, ToolStore } from '@frontdesk/tools/ports'
 import type { WebhookStore } from '@frontdesk/webhooks/ports'
 import { migrate } from './migrations/migrate.ts'
 import type { Db } from './ports.ts'
@@ -57,6 +58,7 @@ import { jobStore } from './stores/job-store.ts'
 import { knowledgeSourceStore } from './stores/knowledge-source-store.ts'
 import { knowledgeStore } from './stores/knowledge-store.ts'
 import { memoryLimitStore, sharedLimitStore } from './stores/limit-store.ts'
+import { mcpServerStore } from './stores/mcp-server-store.ts'
 import { memberStore, signInFailureStore } from './stores/member-store.ts'
 import { noticeStore } from './stores/notice-store.ts'
 import { orderStore } from './stores/order-store.ts'
@@ -67,6 +69,7 @@ import { setupStore } from './stores/resource-store.ts'
 import { sealedTextStore } from './stores/sealed-text-store.ts'
 import { spendingStore } from './stores/spending-store.ts'
 import { stockStore } from './stores/stock-store.ts'
+import { toolStore } from './stores/tool-store.ts'
 import { webhookStore } from './stores/webhook-store.ts'
 
 /** After a crash at most this much of the counting is forgotten. */
@@ -123,6 +126,8 @@ export type Storage = {
   spending: SpendingStore
   budgetNotices: BudgetNoticeStore
   providerCredentials: ProviderCredentialStore
+  tools: ToolStore
+  mcpServers: McpServerStore
   sealedTexts: SealedTextStore
   /** The stores of one request: their first commit also stores its record. */
   recording: (recording: Recording) => RequestStores
@@ -150,6 +155,8 @@ export type RequestStores = Pick<
   | 'stock'
   | 'orders'
   | 'providerCredentials'
+  | 'tools'
+  | 'mcpServers'
 >
 
 function requestStores(db: Db): RequestStores {
@@ -171,6 +178,8 @@ function requestStores(db: Db): RequestStores {
     stock: stockStore(db, { newId }),
     orders: orderStore(db, { newId }),
     providerCredentials: providerCredentialStore(db),
+    tools: toolStore(db),
+    mcpServers: mcpServerStore(db),
   }
 }
 

@@ -37,6 +37,8 @@ import { budgetOperations } from './spending/budgets.ts'
 import { modelPriceOperations } from './spending/model-prices.ts'
 import { usageOperations } from './spending/usage.ts'
 import { stockOperations } from './stock/stock.ts'
+import { mcpServerOperations } from './tools/mcp-servers.ts'
+import { toolOperations } from './tools/tools.ts'
 import { webhookEndpointOperations } from './webhook-endpoints/webhook-endpoints.ts'
 
 /** Every operation that takes an API key. Routes, `openapi.json` and the common contract tests are made from this table. */
@@ -80,4 +82,6 @@ export const operations: readonly Operation[] = [
   ...usageOperations,
   ...webhookEndpointOperations,
   ...providerOperations,
+  ...toolOperations,
+  ...mcpServerOperations,
 ]

@@ -23,7 +23,7 @@ export type Kind<Current, Resource extends z.ZodType<{ id: string }>> = {
   /** Named in `ETag`, and in `If-Match` of a change. */
   versionOf?: (current: Current) => number
   /** What of a new or changed one has no effect. */
-  warningsOf?: (current: Current, call: Call) => readonly Warning[]
+  warningsOf?: (current: Current, call: Call) => Awaitable<readonly Warning[]>
   /** Of changes; `write` unless told. */
   writeScope?: KeyScope
 }
@@ -141,7 +141,7 @@ const createOperation = <Current, Body extends z.ZodType>(kind: Plain<Current>, 
       const change = async (asked: z.output<Body>) => {
         const { answer, write } = await of.decide(call, asked)
         const data = await kind.toData(answer, call)
-        const warnings = kind.warningsOf?.(answer, call) ?? []
+        const warnings = (await kind.warningsOf?.(answer, call)) ?? []
         return await call.commit(created(call, { data, at: kind.path, unknownFields, warnings }), write)
       }
       return await onNewest({ first: value, readAgain, change })
@@ -166,7 +166,7 @@ const updateOperation = <Current, Body extends z.ZodType>(kind: Plain<Current>, 
       const { value, unknownFields } = await call.body()
       const change = async (current: Current) => {
         const { answer, write } = await of.decide(call, { current, value, hasNamedVersion })
-        const warnings = kind.warningsOf?.(answer, call) ?? []
+        const warnings = (await kind.warningsOf?.(answer, call)) ?? []
         return await call.commit(await told({ call, kind }, answer, { unknownFields, warnings }), write)
       }
       const answer = of.isRefusedWhenLate ? await change(first) : await onNewest({ first, readAgain, change })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { ConversationRuntime, type SessionDeps } from '@frontdesk/agent-runtime'
+import { ConversationRuntime, type OwnToolDirectory, type SessionDeps } from '@frontdesk/agent-runtime'
 import type { businessDirectory } from '@frontdesk/capabilities'
 import { type consentReader, greetingFor, suggestionsFor } from '@frontdesk/engines'
 import { base62 } from '@frontdesk/schema'
@@ -15,14 +15,16 @@ type RuntimeParts = Pick<RuntimeDeps, 'agents' | 'engine' | 'knowledge' | 'now' 
     storage: Storage
     directory: ReturnType<typeof businessDirectory>
     readAssent: ReturnType<typeof consentReader>
+    ownTools: OwnToolDirectory
   }
 
-export const runtimeOf = ({ storage, directory, readAssent, log, ...parts }: RuntimeParts) =>
+export const runtimeOf = ({ storage, directory, readAssent, ownTools, log, ...parts }: RuntimeParts) =>
   new ConversationRuntime({
     ...parts,
     store: storage.conversations,
     ...(storage.bus ? { bus: storage.bus } : {}),
     business: { directory, readAssent },
+    own: { directory: ownTools, readAssent },
     onFailure: (error, where) => log.error({ err: error, ...where }, 'part of a conversation failed'),
   })
 

@@ -35,6 +35,10 @@ const DESCRIPTIONS: Record<string, string> = {
   'Model prices': 'What language models cost: shipped list prices, and your own.',
   Usage: 'Who answered visitors, and what that cost.',
   Providers: 'Companies whose models agents can use. A key that is set is kept encrypted, and no answer ever holds it.',
+  Tools:
+    'Addresses of yours that agents may ask something of, or have something done by once the visitor has said yes.',
+  'MCP servers':
+    'Servers that speak the Model Context Protocol, whose tools agents may have. You say which of them, and what each does.',
   'Webhook endpoints': 'Addresses of yours that are told what happens, in the format of Standard Webhooks.',
   'Webhook events': 'What webhook endpoints are told: the body of each event, as it is posted and signed.',
 }
@@ -58,10 +62,13 @@ const LISTS: Record<string, string> = {
 /** What is asked about a resource at an address of its own. */
 const ASKED_OF: Record<string, string> = { 'booking-quotes': 'Bookings', 'order-quotes': 'Orders' }
 
+/** Names that are not spelled as their address is. */
+const SPELLED: Record<string, string> = { 'mcp-servers': 'MCP servers' }
+
 /** The resource an operation belongs to, as its address names it: `/dynamic-agents/web/:id` → `Web agents`. */
 export function tagOf({ path }: Pick<Operation, 'path'>): string {
   const [, first = '', second = '', third = ''] = path.split('/')
-  const list = first === 'businesses' ? LISTS[third] : ASKED_OF[first]
+  const list = first === 'businesses' ? LISTS[third] : (ASKED_OF[first] ?? SPELLED[first])
   if (list !== undefined) return list
   const words = first === 'dynamic-agents' ? `${second} agents` : first.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -163,7 +163,8 @@ describe('a property', () => {
     return Array.isArray(schema.anyOf) && schema.anyOf.some(isDescribed)
   }
   const properties = [...walk(document)].flatMap(({ at: place, value }) =>
-    isObject(value.properties) && !place.includes('/example')
+    // The fields of a schema are none, though one of them be called so.
+    isObject(value.properties) && !isObject(value.type) && !place.includes('/example')
       ? Object.entries(value.properties).map(([name, schema]) => ({ name: `${place}/${name}`, schema }))
       : [],
   )

@@ -4,11 +4,14 @@ import { type AnswerSoFar, answerSoFar } from './answer-so-far.ts'
 import type { Breakers } from './breakers.ts'
 import type { Gathered } from './gather-evidence.ts'
 import { lookUpsFor } from './look-ups/look-ups.ts'
+import type { CallMeter } from './own-tools/call-meter.ts'
+import { ownLookUps } from './own-tools/own-look-ups.ts'
+import { proposers } from './own-tools/proposing.ts'
 import { promptFor } from './prompt.ts'
 import { type RunPiece, runModel } from './run-model.ts'
 import { type Passed, type SentenceGate, sentenceGate } from './sentence-gate.ts'
 import { BudgetSpent, type Spending, spendingOf } from './spent.ts'
-import { dialogueStarter } from './start-dialogue.ts'
+import { dialogueStarter, START } from './start-dialogue.ts'
 import type { ModelEngineDeps, TurnLimits } from './turn-deps.ts'
 import { unlessAborted, within } from './within.ts'
 
@@ -29,6 +32,8 @@ export type Asked = {
   limits: TurnLimits
   breakers: Breakers
   gathered: Gathered
+  /** Of the whole turn, whichever model looks something up. */
+  meter: CallMeter
   address: ModelAddress
   /** The same for all calls of the turn, whichever model they go to. */
   turnId: string
@@ -76,19 +81,34 @@ export async function* attempt(turn: EngineTurn, asked: Asked): AsyncGenerator<A
 /** The model's library is read and its first call made only when somebody waits for it. */
 async function* piecesOf(
   turn: EngineTurn,
-  { deps, gathered, address, limits }: Asked,
+  asked: Asked,
   { spending, signal }: { spending: Spending; signal: AbortSignal },
 ): AsyncGenerator<RunPiece, void> {
-  const { steps, outputTokens, spokenOutputTokens } = limits
+  const { deps, gathered, address } = asked
+  const { steps, outputTokens, spokenOutputTokens } = asked.limits
   yield* runModel({
     model: await unlessAborted(deps.openModel(address), signal),
     prompt: promptFor(turn, gathered.book.guardTurn().evidence),
-    lookUps: lookUpsFor(turn, gathered),
-    start: dialogueStarter(deps, turn),
+    ...toolsOf(turn, asked),
     spending,
     limits: { steps, outputTokens: turn.medium === 'text' ? outputTokens : spokenOutputTokens },
     signal,
   })
+}
+
+function toolsOf(turn: EngineTurn, { deps, gathered, meter }: Asked) {
+  const { own } = turn.tools
+  const lookUps = lookUpsFor(turn, gathered)
+  const starters = [{ tool: START, start: dialogueStarter(deps, turn) }]
+  if (!own) return { lookUps: lookUps.map(meter.counted), starters }
+  const { book } = gathered
+  const taken = new Set([...lookUps, ...starters].map(({ tool }) => tool.name))
+  // Two of one name are refused by providers, with all the others.
+  const ownTools = gathered.ownTools.filter(({ name }) => !taken.has(name))
+  return {
+    lookUps: [...lookUps, ...ownLookUps(own, ownTools, book).map(meter.waitedFor)].map(meter.counted),
+    starters: [...starters, ...proposers(own, ownTools, { guided: deps.guided, book, turn })],
+  }
 }
 
 type Sending = { pieces: AsyncGenerator<RunPiece, void>; gate: SentenceGate; answer: AnswerSoFar }
@@ -97,14 +117,9 @@ async function* sent(turn: EngineTurn, asked: Asked, sending: Sending): AsyncGen
   const { pieces, gate, answer } = sending
   let isCut = false
   for (;;) {
-    const ms = msLeft(asked, answer)
-    // A model that talks without a pause leaves no moment in which a timer could end it.
-    if (ms <= 0) throw new TooLate()
-    const next = await within(pieces.next(), { ms, signal: turn.signal })
-    if (next.status === 'stopped') throw new Stopped()
-    if (next.status === 'late') throw new TooLate()
-    if (next.value.done) break
-    const piece = next.value.value
+    const next = await nextPiece(turn, asked, { pieces, answer })
+    if (next.done) break
+    const piece = next.value
     if (piece.type === 'begun') return { status: 'begun', events: piece.events }
     if (piece.type === 'cut') isCut = true
     yield* sentences(
@@ -122,9 +137,23 @@ async function* sent(turn: EngineTurn, asked: Asked, sending: Sending): AsyncGen
 const isLongEnough = ({ gate, answer }: Sending, { limits }: Asked): boolean =>
   answer.characters > limits.characters || gate.isCircling()
 
-function* sentences(passed: readonly Passed[], { deps }: Asked, answer: AnswerSoFar): Generator<AgentEvent> {
+/** While an owner's tool is waited for, the time that a model has grows. */
+async function nextPiece(turn: EngineTurn, asked: Asked, { pieces, answer }: Pick<Sending, 'pieces' | 'answer'>) {
+  // A model that talks without a pause leaves no moment in which a timer could end it.
+  if (msLeft(asked, answer) <= 0) throw new TooLate()
+  const upcoming = pieces.next()
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- the same piece, waited for a little longer
+    const next = await within(upcoming, { ms: msLeft(asked, answer), signal: turn.signal })
+    if (next.status === 'stopped') throw new Stopped()
+    if (next.status === 'done') return next.value
+    if (msLeft(asked, answer) <= 0) throw new TooLate()
+  }
+}
+
+function* sentences(passed: readonly Passed[], { meter }: Asked, answer: AnswerSoFar): Generator<AgentEvent> {
   for (const one of passed) {
-    const event = answer.add(one, deps.now())
+    const event = answer.add(one, meter.patience())
     if (event) yield event
   }
 }
@@ -157,8 +186,7 @@ function endedBy(answer: AnswerSoFar, reason: string): Ending {
   return { status: answer.characters > 0 ? 'partial' : 'silent', reason }
 }
 
-function msLeft({ deps, limits, startedAt, firstSentenceBy }: Asked, { lastSentAt }: AnswerSoFar): number {
-  const now = deps.now()
-  if (lastSentAt === null) return firstSentenceBy - now
-  return Math.min(lastSentAt + limits.betweenSentencesMs, startedAt + limits.wholeAnswerMs) - now
+function msLeft({ deps, meter, limits, startedAt, firstSentenceBy }: Asked, { lastSentAt }: AnswerSoFar): number {
+  const by = lastSentAt === null ? firstSentenceBy : lastSentAt + limits.betweenSentencesMs
+  return Math.min(by - meter.patience(), startedAt + limits.wholeAnswerMs - deps.now())
 }

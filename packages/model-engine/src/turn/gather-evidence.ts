@@ -4,6 +4,7 @@ import type {
   EngineTurn,
   FoundPassage,
   KnowledgeAnswer,
+  OwnTool,
 } from '@frontdesk/agent-runtime/ports'
 import { localTimeOf } from '@frontdesk/calendar'
 import { parseUrl } from '@frontdesk/schema'
@@ -15,6 +16,8 @@ import { secretsOf } from './instructions.ts'
 export type Gathered = {
   book: EvidenceBook
   business: { desk: BusinessDesk; facts: BusinessFacts } | null
+  /** Tools that the owner has entered. */
+  ownTools: readonly OwnTool[]
   /** The business's zone; where there is no business, this service's. */
   timeZone: string
   /** Whether nothing at all was found that might answer. */
@@ -29,8 +32,9 @@ const MOST_PASSAGES = 5
 
 /** ME4: passages of the site, facts of the business and what was said before: what the model is given, and held to. */
 export async function gatherEvidence(turn: EngineTurn): Promise<Gathered> {
-  const [business, answers] = await Promise.all([
+  const [business, ownTools, answers] = await Promise.all([
     businessOf(turn),
+    turn.tools.own?.list() ?? [],
     Promise.all(searchesOf(turn).map((question) => turn.knowledge.search(question))),
   ])
   const timeZone = business?.facts.timeZone ?? OWN_ZONE
@@ -48,6 +52,7 @@ export async function gatherEvidence(turn: EngineTurn): Promise<Gathered> {
   return {
     book,
     business,
+    ownTools,
     timeZone,
     isUnknown: answers.every(({ band }) => band === 'unknown' || band === 'not-ready'),
   }

@@ -12,14 +12,14 @@ import type { TokenCounts } from '../ports.ts'
 import type { LookUp } from './look-ups/look-up.ts'
 import { tokensOf } from './prompt.ts'
 import type { Spending } from './spent.ts'
-import { START, type StartDialogue } from './start-dialogue.ts'
+import type { Starter } from './start-dialogue.ts'
 import { unlessAborted, waitingUnder } from './within.ts'
 
 export type ModelRun = {
   model: LanguageModelV3
   prompt: LanguageModelV3Prompt
   lookUps: readonly LookUp[]
-  start: StartDialogue
+  starters: readonly Starter[]
   spending: Spending
   limits: { steps: number; outputTokens: number }
   signal: AbortSignal
@@ -37,7 +37,7 @@ export type RunPiece =
 
 /** ME6: asks a model, and asks again with what it has looked up, a few times at most. The last time it may only answer. */
 export async function* runModel(run: ModelRun): AsyncGenerator<RunPiece, void> {
-  const tools = [...run.lookUps.map(({ tool }) => tool), START]
+  const tools = [...run.lookUps, ...run.starters].map(({ tool }) => tool)
   let prompt = run.prompt
   for (let step = 1; step <= run.limits.steps; step += 1) {
     const isLast = step === run.limits.steps
@@ -49,7 +49,7 @@ export async function* runModel(run: ModelRun): AsyncGenerator<RunPiece, void> {
       yield { type: 'begun', events: begun.events }
       return
     }
-    const results = await Promise.all(said.calls.map((call) => resultOf(run, call, begun.refusal)))
+    const results = await Promise.all(said.calls.map((call) => resultOf(run, call, begun)))
     prompt = [...prompt, assistantMessage(said), { role: 'tool', content: results }]
   }
 }
@@ -113,19 +113,26 @@ function countOf({ inputTokens, outputTokens }: LanguageModelV3Usage): TokenCoun
   return input === undefined || output === undefined ? null : { input, output }
 }
 
-type Beginning = { events: readonly AgentEvent[] | null; refusal: string }
+type Beginning = { name: string | null; events: readonly AgentEvent[] | null; refusal: string }
 
 /** ME2: of what the model wants begun, the first counts, and only if the visitor's own words ask for it. */
-async function beginning({ start }: ModelRun, calls: readonly LanguageModelV3ToolCall[]): Promise<Beginning> {
-  const call = calls.find(({ toolName }) => toolName === START.name)
-  if (!call) return { events: null, refusal: '' }
-  const begun = await start(inputOf(call))
-  return 'events' in begun ? { events: begun.events, refusal: '' } : { events: null, refusal: begun.refusal }
+async function beginning({ starters }: ModelRun, calls: readonly LanguageModelV3ToolCall[]): Promise<Beginning> {
+  for (const call of calls) {
+    const name = call.toolName
+    const starter = starters.find(({ tool }) => tool.name === name)
+    if (!starter) continue
+    // oxlint-disable-next-line no-await-in-loop -- the first is the only one
+    const begun = await starter.start(inputOf(call))
+    return 'events' in begun
+      ? { name, events: begun.events, refusal: '' }
+      : { name, events: null, refusal: begun.refusal }
+  }
+  return { name: null, events: null, refusal: '' }
 }
 
-async function resultOf({ lookUps }: ModelRun, call: LanguageModelV3ToolCall, refusal: string) {
+async function resultOf({ lookUps }: ModelRun, call: LanguageModelV3ToolCall, begun: Beginning) {
   const found = lookUps.find(({ tool }) => tool.name === call.toolName)
-  const unknown = call.toolName === START.name ? refusal : 'There is no such tool.'
+  const unknown = call.toolName === begun.name ? begun.refusal : 'There is no such tool.'
   const value = found ? (await found.run(inputOf(call))).text : unknown
   const { toolCallId, toolName } = call
   return { type: 'tool-result' as const, toolCallId, toolName, output: { type: 'text' as const, value } }

@@ -22,6 +22,9 @@ export const START = {
 
 export type StartDialogue = (input: unknown) => Promise<{ events: readonly AgentEvent[] } | { refusal: string }>
 
+/** Something that a model can have begun, and then says nothing more. */
+export type Starter = { tool: LanguageModelV3FunctionTool; start: StartDialogue }
+
 const given = z.object({ words: z.string().max(2_000).catch('') }).catch({ words: '' })
 
 /** ME2: a dialogue begins with the visitor's own words; a model can only point at them. */

@@ -8,6 +8,8 @@ export type GuidedDialogues = {
   isInDialogue(state: EngineState): boolean
   /** Whether the words ask for what a dialogue does. */
   wishes(turn: EngineTurn): boolean
+  /** Whether the words are a no to what was asked last. */
+  declines(turn: EngineTurn): boolean
   /** Its state after an answer that a model has worded. */
   afterAnswer(turn: EngineTurn, answer: { isUnknown: boolean }): EngineState
 }

@@ -30,6 +30,7 @@ import { resourceStoreContract } from './resource-store.contract.ts'
 import { seasonPricesContract } from './season-prices.contract.ts'
 import { spendingModelContract } from './spending-model.contract.ts'
 import { spendingStoreContract } from './spending-store.contract.ts'
+import { toolStoreContract } from './tool-store.contract.ts'
 import { usageContract } from './usage.contract.ts'
 import { webhookStoreContract } from './webhook-store.contract.ts'
 
@@ -68,4 +69,5 @@ export function allContracts(makeNewDb: MakeDb): void {
   budgetEventsContract(makeDb)
   usageContract(makeDb)
   providerCredentialStoreContract(makeDb)
+  toolStoreContract(makeDb)
 }

@@ -27,6 +27,7 @@ import { extras } from './0028-extras.ts'
 import { sourcesUsed } from './0029-sources-used.ts'
 import { providerCredentials } from './0030-provider-credentials.ts'
 import { spending } from './0031-spending.ts'
+import { ownTools } from './0032-own-tools.ts'
 import { furtherVectorsAndBudgetNotices } from './0034-further-vectors-and-budget-notices.ts'
 import type { Migration } from './migration.ts'
 
@@ -60,6 +61,7 @@ export const migrations: readonly Migration[] = [
   sourcesUsed,
   providerCredentials,
   spending,
+  ownTools,
   furtherVectorsAndBudgetNotices,
 ]
 

@@ -36,6 +36,7 @@ export function worldOf({ models, answer, limits, deps }: WorldParts): World {
       keeps: async ({ state, input }) =>
         state['flow'] ? 'dialogue' : input.text?.includes('hotel') ? 'off_limits' : null,
       isInDialogue: (state) => state['flow'] === 'booking',
+      declines: ({ input }) => /^no\b/iu.test(input.text ?? ''),
       wishes: ({ input }) => /^please book/iu.test(input.text ?? ''),
       afterAnswer: (_turn, { isUnknown }) => ({ flow: null, isUnknown }),
     },

@@ -1,0 +1,7 @@
+export { enteredTool } from './entered-tools.ts'
+export { createMcpServer, findMcpServer, updateMcpServer } from './mcp/mcp-servers.ts'
+export { type McpTools, mcpTools, type OfferedTool } from './mcp/mcp-tools.ts'
+export { type OwnToolsDeps, ownTools, type ToolFailure } from './own-tools.ts'
+export type * from './ports.ts'
+export { createTool, findTool, updateTool } from './tools.ts'
+export { tryTool } from './try-tool.ts'
