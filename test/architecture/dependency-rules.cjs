@@ -52,7 +52,7 @@ module.exports = {
         path: '^packages/[^/]+/src/(?!(index|ports|testing)\\.ts$)',
         pathNot: [
           '^$1/$2/',
-          '^packages/(voice/src/audio/(frame-header|pcm|resampler)|calendar/src/calendar-file)\\.ts$',
+          '^packages/(voice/src/audio/(frame-header|g711|pcm|resampler)|calendar/src/calendar-file)\\.ts$',
         ],
       },
     },
