@@ -79,7 +79,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^apps/service/src/',
-        pathNot: ['composition(\\.ts$|/)', '^apps/service/src/(speech|sessions)/', tests],
+        pathNot: ['composition(\\.ts$|/)', '^apps/service/src/(speech|sessions|calls)/', tests],
       },
       to: { path: '^packages/voice/' },
     },

@@ -35,6 +35,7 @@ import type {
   ProviderResource,
   phoneConfigurationResource,
   ReopenedKnowledgeGapGroup,
+  TestCallResource,
   UpdatePhoneAgentInput,
   UpdateWebAgentInput,
   UsageEntry,
@@ -98,6 +99,7 @@ export type {
   PhoneAgentVersionResource,
   ProviderResource,
   ReopenedKnowledgeGapGroup,
+  TestCallResource,
   UpdatePhoneAgentInput,
   UpdateWebAgentInput,
   UsageEntry,
@@ -256,6 +258,7 @@ export type Answers = {
   getModelPrices: ModelPricesResource
   replaceModelPrices: ModelPricesResource
   listUsage: Page<UsageEntry>
+  createTestCall: TestCallResource
   createWebhookEndpoint: WebhookEndpointWithSecret
   listWebhookEndpoints: Page<WebhookEndpointResource>
   getWebhookEndpoint: WebhookEndpointResource

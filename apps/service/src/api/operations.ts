@@ -37,6 +37,7 @@ import { budgetOperations } from './spending/budgets.ts'
 import { modelPriceOperations } from './spending/model-prices.ts'
 import { usageOperations } from './spending/usage.ts'
 import { stockOperations } from './stock/stock.ts'
+import { createTestCallOperation } from './test-calls/create-test-call.ts'
 import { webhookEndpointOperations } from './webhook-endpoints/webhook-endpoints.ts'
 
 /** Every operation that takes an API key. Routes, `openapi.json` and the common contract tests are made from this table. */
@@ -78,6 +79,7 @@ export const operations: readonly Operation[] = [
   ...budgetOperations,
   ...modelPriceOperations,
   ...usageOperations,
+  createTestCallOperation,
   ...webhookEndpointOperations,
   ...providerOperations,
 ]

@@ -35,6 +35,7 @@ const DESCRIPTIONS: Record<string, string> = {
   'Model prices': 'What language models cost: shipped list prices, and your own.',
   Usage: 'Who answered visitors, and what that cost.',
   Providers: 'Companies whose models agents can use. A key that is set is kept encrypted, and no answer ever holds it.',
+  'Test calls': 'Calls to your phone agents without the telephone network, with the frames of Media Streams.',
   'Webhook endpoints': 'Addresses of yours that are told what happens, in the format of Standard Webhooks.',
   'Webhook events': 'What webhook endpoints are told: the body of each event, as it is posted and signed.',
 }

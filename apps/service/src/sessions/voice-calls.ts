@@ -9,6 +9,7 @@ import {
   type TextToSpeech,
   type VoiceActivity,
   type VoiceEndReason,
+  type VoiceOptions,
   VoiceSession,
   voiceSentences,
 } from '@frontdesk/voice'
@@ -47,7 +48,12 @@ export type VoiceCall = {
   sendEvent: (event: TransientEvent) => void
   sendAudio: (packet: AudioPacket) => void
   onEnd: (reason: VoiceEndReason) => void
+  /** Where the call has its own words and its own end. */
+  manner?: CallManner
 }
+
+/** `limits`: absent, those of a conversation in a browser. */
+export type CallManner = { sentences: Partial<VoiceOptions['sentences']>; limits?: NonNullable<VoiceOptions['limits']> }
 
 /** The calls of this process. */
 export class VoiceCalls {
@@ -126,7 +132,7 @@ export class VoiceCalls {
         },
         onFailure: (error, stage) => this.deps.onCallFailure(error, { conversationId, stage }),
       },
-      { language: agent.language, voice: agent.voice, domain, sentences: voiceSentences(agent.language) },
+      optionsOf(call, domain),
     )
     this.calls.set(conversationId, begun)
     return begun
@@ -141,6 +147,12 @@ export class VoiceCalls {
     })
     return this.engines
   }
+}
+
+function optionsOf({ agent, manner }: VoiceCall, domain: SpeechDomain): VoiceOptions {
+  const { language, voice } = agent
+  const sentences = { ...voiceSentences(language), ...manner?.sentences }
+  return { language, voice, domain, sentences, ...(manner?.limits ? { limits: manner.limits } : {}) }
 }
 
 type Start = {

@@ -1,3 +1,6 @@
+const END = ':end'
+export const isEndMark = (name: string): boolean => name.endsWith(END)
+
 /** A place in the sound of a response: after so many ms of it. */
 type Mark = { name: string; response: number; endMs: number; isLast: boolean }
 export type Heard = { response: number; ms: number; isOver: boolean }
@@ -17,7 +20,8 @@ export class MarksLedger {
   /** The name of the next mark; no two of a call are alike. */
   place(at: Heard): string {
     this.count += 1
-    const name = `${at.response}:${this.count}`
+    // Whoever plays it may read from the name that this was the end of what was said.
+    const name = `${at.response}:${this.count}${at.isOver ? END : ''}`
     this.pending.push({ name, response: at.response, endMs: at.ms, isLast: at.isOver })
     return name
   }

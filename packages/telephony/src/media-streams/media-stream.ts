@@ -12,8 +12,11 @@ export class MediaStream implements MediaPort {
   private heard: (samples: Int16Array) => void = () => undefined
   private marked: (name: string) => void = () => undefined
 
+  readonly format: MediaFormat
+
   constructor(options: Options) {
     this.options = options
+    this.format = options.format
     const { encoding } = options.format
     const line =
       encoding === 'audio/l16' ? { encoding, sampleRate: 16_000 as const } : { encoding, sampleRate: 8_000 as const }
