@@ -4,11 +4,10 @@ import type { AgentConfiguration, Deployment } from './ports.ts'
 
 const BROWSER = { stt: 'browser', tts: 'browser' }
 
-/** Who hears and who speaks for this agent; null where visitors cannot talk with it. Calls are not answered yet. */
+/** Who hears and who speaks for this agent; null where visitors cannot talk with it. A call has no browser. */
 export function effectiveSpeech(abilities: Abilities, { agent, configuration }: Deployment) {
-  if (agent.kind === 'phone' || configuration.communicationType === 'TEXT' || configuration.speech === 'off')
-    return null
-  if (configuration.speech === 'browser') return BROWSER
+  if (configuration.communicationType === 'TEXT' || configuration.speech === 'off') return null
+  if (configuration.speech === 'browser' && agent.kind === 'web') return BROWSER
   return speechOf(abilities, speechChoice(agent))
 }
 

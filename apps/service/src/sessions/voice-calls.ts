@@ -70,7 +70,7 @@ export class VoiceCalls {
   /** VC2: how an agent can be spoken with; null where only text was meant. */
   audioOf(agent: AgentProfile): SessionAudio | null {
     if (agent.communicationType === 'TEXT') return null
-    if (agent.speech === 'browser') return { engine: 'browser' }
+    if (agent.speech === 'browser' && agent.kind === 'web') return { engine: 'browser' }
     if (agent.speech === 'off' || this.deps.capacity === 0) return { engine: 'none', reason: 'switched_off' }
     if (speechOf(this.deps.speech, agent) === null) return { engine: 'none', reason: 'language' }
     return { engine: 'service', sampleRate: 16_000 }

@@ -6,6 +6,7 @@ export type Answered = { expects: ExpectedAnswer; card: Card | null; suggestions
 /** What a visitor would have pressed, typed or said. */
 export type KeyedInput = Pick<VisitorInput, 'text' | 'choice' | 'form'>
 
+/** `label` is how it is read out. */
 export type MenuEntry = { key: string; label: string; input: KeyedInput }
 /** `several`: the keys of all that is wanted, one after the other. */
 export type KeypadMenu = { entries: readonly MenuEntry[]; several: { formId: string } | null }
@@ -60,10 +61,8 @@ function menuOf(card: Card, language: string): KeypadMenu {
   switch (card.type) {
     case 'choices':
       return numbered(card.options.map(chosen), card.several ? { formId: card.id } : null)
-    case 'slots': {
-      const time = timeFormat(language, card.time_zone)
-      return numbered(card.slots.map(({ id, starts_at }) => chosen({ id, label: time.format(starts_at) })))
-    }
+    case 'slots':
+      return numbered(timesIn(card, language))
     case 'order':
       return numbered(card.actions.map(chosen))
     case 'listings':
@@ -84,12 +83,20 @@ function mainChoice(card: Card | null): KeyedInput | null {
   return main ? chosen(main).input : null
 }
 
-const timeFormat = (language: string, timeZone: string): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat(language, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
+/** So many times an ear keeps; of more, some that are spread over them. */
+const MOST_TIMES = 5
+
+/** The day is said with the first of its times alone. */
+function timesIn({ slots, time_zone: timeZone }: Extract<Card, { type: 'slots' }>, language: string): Unnumbered[] {
+  const day = new Intl.DateTimeFormat(language, { weekday: 'long', day: 'numeric', month: 'long', timeZone })
+  const time = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', timeZone })
+  const step = Math.max(1, slots.length / MOST_TIMES)
+  const some = slots.filter((_, at) => at === Math.round(Math.round(at / step) * step))
+  let before = ''
+  return some.map(({ id, starts_at }) => {
+    const [itsDay, itsTime] = [day.format(starts_at), time.format(starts_at)]
+    const label = itsDay === before ? itsTime : `${itsDay}, ${itsTime}`
+    before = itsDay
+    return { label, input: chosen({ id, label: `${itsDay}, ${itsTime}` }).input }
   })
+}
