@@ -38,15 +38,16 @@ const untilSaid = (callId: string, words: string) => expect.poll(() => lastOf(ca
 
 describe('the command line', () => {
   it('[TE19] calls an agent, says a sentence, presses keys, and prints what was said', async () => {
-    const args = ['call', number, '--say', 'How much is a haircut?', '--dtmf', '*W', '--telephone']
+    const args = ['call', number, '--say', 'I would like to book a haircut.', '--dtmf', '1w#', '--telephone']
     const { stdout } = await run(process.execPath, [new URL('main.js', SERVICE_DIST).pathname, ...args], {
       env: { PATH: process.env['PATH'] ?? '', FRONTDESK_URL: service.baseUrl, FRONTDESK_API_KEY: service.key },
     })
     const lines = stdout.trim().split('\n')
     expect(lines[0]).toBe(`agent   ${GREETING}`)
     expect(lines[1]).toMatch(/^visitor .*haircut/i)
-    expect(lines[2]).toContain('€38')
-    expect(stdout).toContain('Press 0 for a person.')
+    expect(lines[2]).toContain('For which day')
+    expect(lines[3]).toMatch(/^visitor .+day, /)
+    expect(lines[4]).toContain('What name is it under')
   })
 
   it('[TE19] says what is wrong with a number that nobody answers', async () => {
@@ -88,8 +89,10 @@ describe('a call', () => {
   it('[TE13] whoever speaks over the agent stops it, and what the carrier holds is thrown away', async () => {
     const caller = await PhoneCaller.call(service, { to: number })
     await caller.dialer.answered()
+    const chunks = () => caller.came.filter(({ event }) => event === 'media').length
+    const before = chunks()
     caller.press('1')
-    await expect.poll(() => caller.came.filter(({ event }) => event === 'media').length).toBeGreaterThan(12)
+    await expect.poll(chunks).toBeGreaterThan(before + 8)
     const from = performance.now()
     await caller.dialer.speak(await speech('flite', 'No, please tell me first what a haircut costs'))
     const cleared = caller.came.find(({ event, at }) => event === 'clear' && at > from)

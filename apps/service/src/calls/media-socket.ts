@@ -13,6 +13,8 @@ export type MediaWire = {
 
 const START_TIMEOUT_MS = 5_000
 const MOST_NONSENSE = 50
+/** Five seconds of sound. */
+const MOST_EARLY = 250
 /** A caller whose network takes nothing for a minute of speech hears nothing of it any more. */
 const MAX_BUFFERED_BYTES = 4_000_000
 /** Sound a caller may be ahead of the clock: what a stalled network delivers at once. */
@@ -36,6 +38,8 @@ export class MediaSocket {
   private readonly timer: NodeJS.Timeout
   private line: Line | null = null
   private isStarting = false
+  /** What came while the ticket was looked at. */
+  private early: Exclude<CarrierFrame, StartFrame>[] = []
   private isClosed = false
   private nonsense = 0
 
@@ -57,6 +61,7 @@ export class MediaSocket {
     if (frame === null) return this.passOver()
     if (frame.event === 'start') return this.begin(frame)
     if (this.line !== null) this.apply(this.line, frame)
+    else if (this.isStarting && this.early.length < MOST_EARLY) this.early.push(frame)
     else if (frame.event !== 'connected') this.passOver()
   }
 
@@ -98,7 +103,8 @@ export class MediaSocket {
     if (known) {
       this.join(call, known.leg, stream)
       known.leg.moveTo(socket)
-      return known.phone.reconnect(stream)
+      known.phone.reconnect(stream)
+      return this.applyEarly()
     }
     const opened = await this.calls.begin({
       call,
@@ -110,13 +116,18 @@ export class MediaSocket {
     this.join(call, opened.leg, stream)
     await opened.phone.start()
     if (this.isClosed) opened.phone.lineLost(stream)
+    this.applyEarly()
+  }
+
+  private applyEarly(): void {
+    for (const frame of this.early.splice(0)) if (this.line !== null) this.apply(this.line, frame)
   }
 
   private join(call: TicketedCall, leg: LocalLeg, stream: MediaStream): void {
     this.line = { call, leg, stream, startedAt: performance.now(), heardMs: 0 }
   }
 
-  private apply(line: Line, frame: Exclude<CarrierFrame, { event: 'start' }>): void {
+  private apply(line: Line, frame: Exclude<CarrierFrame, StartFrame>): void {
     switch (frame.event) {
       case 'connected':
         return
