@@ -48,7 +48,7 @@ export class PhoneCaller {
       { clock, send: (text) => this.socket.readyState === WebSocket.OPEN && this.socket.send(text) },
     )
     this.socket.on('message', (data) => {
-      const text = String(data)
+      const text = Buffer.isBuffer(data) ? data.toString('utf8') : ''
       this.came.push({ event: JSON.parse(text).event, at: performance.now() })
       this.dialer.receive(text)
     })

@@ -105,7 +105,6 @@ export class VoiceCalls {
   }
 
   private start(call: VoiceCall, { engines, speech, domain, hangUp }: Start): VoiceSession {
-    const { agent } = call
     const { conversationId } = call.session
     this.replace(call)
     const begun = new VoiceSession(

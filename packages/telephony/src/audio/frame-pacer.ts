@@ -43,7 +43,7 @@ export class FramePacer {
   private catchUp(): void {
     const due = Math.floor((this.clock.now() - this.startedAt) / FRAME_MS)
     this.beats = Math.max(this.beats, due - MOST_FRAMES_LATE)
-    for (; this.beats < due; this.beats += 1) for (const beat of [...this.lines]) beat()
+    for (; this.beats < due; this.beats += 1) for (const beat of this.lines) beat()
     if (this.lines.size > 0) this.wait()
   }
 }

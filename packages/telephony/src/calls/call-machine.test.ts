@@ -11,7 +11,7 @@ function call() {
   let at = 0
   const done: { at: number; effect: CallEffect }[] = []
   const tell = (event: Happening): readonly CallEffect[] => {
-    const step = nextCall(state, { ...event, at } as CallEvent)
+    const step = nextCall(state, { ...event, at })
     state = step.state
     done.push(...step.effects.map((effect) => ({ at, effect })))
     return step.effects

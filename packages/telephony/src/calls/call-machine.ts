@@ -76,32 +76,21 @@ function whileAnswered(
 
 function whileTalking(state: Talking, event: CallEvent, policy: CallPolicy): CallStep {
   const { at } = event
-  switch (event.type) {
-    case 'media-down':
-      return stay({ ...state, mediaLostAt: state.mediaLostAt ?? at })
-    case 'media-up':
-      return stay({ ...state, mediaLostAt: null, quietSince: at })
-    case 'floor':
-      return stay({ ...state, floor: event.floor, quietSince: at })
-    case 'caller-active':
-      return stay({ ...state, quietSince: at, prompts: 0 })
-    case 'interrupted':
-      return to(state, { do: 'clear-audio' })
-    case 'end-call':
-      return endCall(state, 'agent', at)
-    case 'transfer':
-      return to(
-        { phase: 'transferring', talking: state, target: event.target, since: at },
-        {
-          do: 'transfer',
-          target: event.target,
-        },
-      )
-    case 'tick':
-      return checkTimers(state, at, policy)
-    default:
-      return stay(state)
-  }
+  if (event.type === 'tick') return checkTimers(state, at, policy)
+  if (event.type === 'interrupted') return to(state, { do: 'clear-audio' })
+  if (event.type === 'end-call') return endCall(state, 'agent', at)
+  if (event.type !== 'transfer') return stay(heardOf(state, event))
+  const { target } = event
+  return to({ phase: 'transferring', talking: state, target, since: at }, { do: 'transfer', target })
+}
+
+/** Who speaks, and whether there is a line. */
+function heardOf(state: Talking, event: CallEvent): Talking {
+  const { at } = event
+  if (event.type === 'media-down') return { ...state, mediaLostAt: state.mediaLostAt ?? at }
+  if (event.type === 'media-up') return { ...state, mediaLostAt: null, quietSince: at }
+  if (event.type === 'floor') return { ...state, floor: event.floor, quietSince: at }
+  return event.type === 'caller-active' ? { ...state, quietSince: at, prompts: 0 } : state
 }
 
 function checkTimers(state: Talking, at: number, policy: CallPolicy): CallStep {
@@ -132,29 +121,16 @@ function whileTransferring(
     (event.type === 'tick' && event.at - state.since >= transferMs)
   if (hasFailed) return to({ ...state.talking, quietSince: event.at }, { do: 'say-transfer-failed' })
   if (event.type === 'transferred') return over('transfer')
-  if (event.type !== 'floor' && event.type !== 'media-up' && event.type !== 'media-down') return stay(state)
-  const { mediaLostAt } = state.talking
-  const talking: Talking =
-    event.type === 'floor'
-      ? { ...state.talking, floor: event.floor }
-      : { ...state.talking, mediaLostAt: event.type === 'media-up' ? null : (mediaLostAt ?? event.at) }
-  return stay({ ...state, talking })
+  return stay({ ...state, talking: heardOf(state.talking, event) })
 }
 
 /** Nobody is listened to any more, so that nothing cuts the goodbye short. */
 function whileEnding(state: Ending, event: CallEvent, { goodbyeStallMs }: CallPolicy): CallStep {
   const by = state.reason === 'limit' ? 'limit' : 'agent'
-  switch (event.type) {
-    case 'media-down':
-      return hangUp(by)
-    case 'sound':
-      return stay({ ...state, lastSoundAt: event.at })
-    case 'floor':
-      if (event.floor !== 'listening') return stay({ ...state, isGoodbyeBegun: true })
-      return state.isGoodbyeBegun ? hangUp(by) : stay(state)
-    case 'tick':
-      return event.at - state.lastSoundAt >= goodbyeStallMs ? hangUp(by) : stay(state)
-    default:
-      return stay(state)
-  }
+  if (event.type === 'media-down') return hangUp(by)
+  if (event.type === 'sound') return stay({ ...state, lastSoundAt: event.at })
+  if (event.type === 'tick') return event.at - state.lastSoundAt >= goodbyeStallMs ? hangUp(by) : stay(state)
+  if (event.type !== 'floor') return stay(state)
+  if (event.floor !== 'listening') return stay({ ...state, isGoodbyeBegun: true })
+  return state.isGoodbyeBegun ? hangUp(by) : stay(state)
 }

@@ -1,4 +1,3 @@
-import type { TransientEvent } from '@frontdesk/schema'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { MediaPort } from '../ports.ts'
@@ -51,7 +50,7 @@ function line() {
     playback.onVoiceEvent(
       type === 'cleared'
         ? { type: 'output_audio_buffer.cleared', ...base, heard_ms: 0 }
-        : ({ type: `output_audio_buffer.${type}`, ...base } as TransientEvent),
+        : { type: `output_audio_buffer.${type}`, ...base },
     )
   }
   /** Frames that say their own number. */

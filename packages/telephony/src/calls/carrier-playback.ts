@@ -52,17 +52,10 @@ export class CarrierPlayback {
   }
 
   onVoiceEvent(event: TransientEvent): void {
-    switch (event.type) {
-      case 'response.output_audio.done':
-        return this.finish(event.number)
-      case 'output_audio_buffer.paused':
-        return this.pause(event.number)
-      case 'output_audio_buffer.resumed':
-        return this.resume(event.number)
-      case 'output_audio_buffer.cleared':
-        return this.stop(event.number)
-      default:
-    }
+    if (event.type === 'response.output_audio.done') this.finish(event.number)
+    if (event.type === 'output_audio_buffer.paused') this.pause(event.number)
+    if (event.type === 'output_audio_buffer.resumed') this.resume(event.number)
+    if (event.type === 'output_audio_buffer.cleared') this.stop(event.number)
   }
 
   /** To be called about every 50 ms: the rest of a sentence does not wait for the next one. */

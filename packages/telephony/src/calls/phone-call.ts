@@ -92,7 +92,7 @@ export class PhoneCall {
       onCleared: () => this.levels.clear(deps.clock.now()),
     })
     this.keypad = new Keypad({
-      now: deps.clock.now,
+      now: () => deps.clock.now(),
       language: deps.agent.language,
       suggestions: deps.agent.suggestions,
       sentences: deps.sentences.keypad,
@@ -174,22 +174,14 @@ export class PhoneCall {
 
   private onVoiceEvent(event: TransientEvent): void {
     this.playback.onVoiceEvent(event)
-    switch (event.type) {
-      case 'output_audio_buffer.started':
-        this.spokenResponse = event.response_id
-        return
-      case 'output_audio_buffer.cleared':
-        return this.dispatch({ type: 'interrupted' })
-      case 'input_audio_buffer.speech_started':
-        return this.dispatch({ type: 'caller-active' })
-      case 'agent.state': {
-        const { state } = event
-        if (state === 'listening' || state === 'thinking' || state === 'speaking')
-          this.dispatch({ type: 'floor', floor: state })
-        return
-      }
-      default:
-    }
+    const { type } = event
+    if (type === 'output_audio_buffer.started') this.spokenResponse = event.response_id
+    if (type === 'output_audio_buffer.cleared') this.dispatch({ type: 'interrupted' })
+    if (type === 'input_audio_buffer.speech_started') this.dispatch({ type: 'caller-active' })
+    if (type !== 'agent.state') return
+    const { state } = event
+    if (state === 'listening' || state === 'thinking' || state === 'speaking')
+      this.dispatch({ type: 'floor', floor: state })
   }
 
   private onHeard(response: number, ms: number, isOver: boolean): void {
@@ -224,32 +216,44 @@ export class PhoneCall {
   }
 
   private perform(effect: CallEffect): void {
-    const { leg, agent, sentences } = this.deps
     switch (effect.do) {
       case 'answer':
-        return this.attempt(leg.answer().then((port) => this.attach(port)))
+        return this.attempt(this.deps.leg.answer().then((port) => this.attach(port)))
       case 'reject':
-        return leg.reject(effect.reason)
-      case 'greet':
-        return this.attempt(agent.greet())
+        return this.deps.leg.reject(effect.reason)
+      case 'hang-up':
+        return this.attempt(this.deps.leg.hangUp())
+      case 'transfer':
+        return this.attempt(this.transferTo(effect.target))
       case 'clear-audio':
         return this.playback.clear()
+      case 'close':
+        return this.close(effect.by)
+      case 'greet':
+      case 'prompt':
+      case 'say-goodbye':
+      case 'say-transfer-failed':
+        return this.speak(effect)
+    }
+  }
+
+  private speak(effect: Extract<CallEffect, { do: 'greet' | 'prompt' | 'say-goodbye' | 'say-transfer-failed' }>): void {
+    const { agent, sentences } = this.deps
+    switch (effect.do) {
+      case 'greet':
+        return this.attempt(agent.greet())
       case 'prompt':
         return this.attempt(agent.say(sentences.stillThere))
       case 'say-goodbye':
         if (this.spokenResponse !== null && this.voice?.stopSpeaking(this.spokenResponse)) this.playback.clear()
         return this.attempt(agent.say(sentences.goodbye[effect.reason]))
-      case 'transfer':
-        return this.attempt(
-          leg.transfer(effect.target).then((status) => this.dispatch({ type: 'transferred', status })),
-        )
       case 'say-transfer-failed':
         return this.attempt(agent.say(sentences.transferFailed))
-      case 'hang-up':
-        return this.attempt(leg.hangUp())
-      case 'close':
-        return this.close(effect.by)
     }
+  }
+
+  private async transferTo(target: TransferTarget): Promise<void> {
+    this.dispatch({ type: 'transferred', status: await this.deps.leg.transfer(target) })
   }
 
   private close(by: ClosedBy): void {

@@ -18,16 +18,18 @@ export type KeyStepped = { entry: KeyEntry | null; effects: readonly KeyEffect[]
  * takes back what was typed, or asks to hear it again where nothing was.
  */
 export function collectKey(entry: KeyEntry | null, input: KeyInput, rule: EntryRule): KeyStepped {
-  if (input.type === 'tick') {
-    const isOver = entry !== null && input.at - entry.lastAt >= rule.betweenKeysMs
-    return isOver ? done(entry.digits) : { entry, effects: [] }
-  }
+  if (input.type === 'tick') return afterPause(entry, input.at, rule)
   if (input.digit === '#') return entry === null ? { entry, effects: [] } : done(entry.digits)
   if (input.digit === '*') return { entry: null, effects: [{ do: entry === null ? 'star' : 'taken-back' }] }
   if (!/^\d$/.test(input.digit)) return { entry, effects: [] }
   const digits = (entry?.digits ?? '') + input.digit
   if (digits.length >= (rule.length ?? rule.most)) return done(digits)
   return { entry: { digits, lastAt: input.at }, effects: [] }
+}
+
+function afterPause(entry: KeyEntry | null, at: number, { betweenKeysMs }: EntryRule): KeyStepped {
+  const isOver = entry !== null && at - entry.lastAt >= betweenKeysMs
+  return isOver ? done(entry.digits) : { entry, effects: [] }
 }
 
 const done = (digits: string): KeyStepped => ({ entry: null, effects: [{ do: 'entry', digits }] })

@@ -10,7 +10,7 @@ const MOST_KEYS = 100
  */
 export function readKeySequence(written: string): KeyStep[] | null {
   if (!/^[0-9*#wW]+$/.test(written) || written.length > MOST_KEYS) return null
-  return [...written].map((key) => {
+  return Array.from(written, (key) => {
     if (key === 'w') return { do: 'wait', ms: PAUSE_MS }
     return key === 'W' ? { do: 'listen' } : { do: 'press', digit: key }
   })

@@ -58,22 +58,13 @@ const chosen = ({ id, label }: { id: string; label: string }): Unnumbered => ({
 })
 
 function menuOf(card: Card, language: string): KeypadMenu {
-  switch (card.type) {
-    case 'choices':
-      return numbered(card.options.map(chosen), card.several ? { formId: card.id } : null)
-    case 'slots':
-      return numbered(timesIn(card, language))
-    case 'order':
-      return numbered(card.actions.map(chosen))
-    case 'listings':
-      return numbered(
-        card.listings.flatMap(({ title, actions }) =>
-          actions.map(({ id, label }) => chosen({ id, label: `${title}, ${label}` })),
-        ),
-      )
-    default:
-      return NOTHING
-  }
+  if (card.type === 'choices') return numbered(card.options.map(chosen), card.several ? { formId: card.id } : null)
+  if (card.type === 'slots') return numbered(timesIn(card, language))
+  if (card.type === 'order') return numbered(card.actions.map(chosen))
+  if (card.type !== 'listings') return NOTHING
+  const actionsOf = ({ title, actions }: (typeof card.listings)[number]) =>
+    actions.map(({ id, label }) => chosen({ id, label: `${title}, ${label}` }))
+  return numbered(card.listings.flatMap(actionsOf))
 }
 
 /** At a read-back the first choice that is not "no" is the card's main one. */

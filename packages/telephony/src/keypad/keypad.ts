@@ -47,19 +47,11 @@ export class Keypad {
   }
 
   onServerEvent(event: ServerEvent): void {
-    switch (event.type) {
-      case 'response.created':
-        if (event.in_reply_to !== null) this.begin(event.response_id)
-        return
-      case 'response.output_text.done':
-        if (event.text !== this.ownWords) this.lastText = event.text
-        return
-      case 'response.done':
-        // What the agent says of itself asks for nothing new.
-        if (event.response_id === this.answerId) this.follow(event)
-        return
-      default:
-    }
+    const { type } = event
+    if (type === 'response.created' && event.in_reply_to !== null) this.begin(event.response_id)
+    if (type === 'response.output_text.done' && event.text !== this.ownWords) this.lastText = event.text
+    // What the agent says of itself asks for nothing new.
+    if (type === 'response.done' && event.response_id === this.answerId) this.follow(event)
   }
 
   private begin(answerId: string): void {
@@ -138,4 +130,4 @@ export class Keypad {
 }
 
 /** Digits and letters one by one, so that each is heard. */
-const spelled = (text: string): string => [...text].map((one) => (one === ' ' ? ',' : one)).join(' ')
+const spelled = (text: string): string => Array.from(text, (one) => (one === ' ' ? ',' : one)).join(' ')

@@ -4,7 +4,7 @@ import { collectKey, type EntryRule, type KeyEffect, type KeyEntry, type KeyInpu
 import { readKeySequence } from './key-sequence.ts'
 import { readTelephoneEvent, TelephoneEventReceiver, telephoneEventPayloads } from './telephone-events.ts'
 
-const KEYS = [...'0123456789*#ABCD']
+const KEYS = Array.from('0123456789*#ABCD')
 
 function receiver() {
   const told: string[] = []
@@ -115,7 +115,7 @@ describe('an entry by keys', () => {
 
   it('[TE7] loses no digit and invents none', () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom(...'0123456789# '), maxLength: 60 }), (keys) => {
+      fc.property(fc.string({ unit: fc.constantFrom(...Array.from('0123456789# ')), maxLength: 60 }), (keys) => {
         const entered = type(`${keys}#`).flatMap((effect) => (effect.do === 'entry' ? [effect.digits] : []))
         expect(entered.join('')).toBe(keys.replace(/\D/g, ''))
       }),

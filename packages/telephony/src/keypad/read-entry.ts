@@ -29,7 +29,7 @@ function readYesNo(digits: string, { yes }: KeypadGuide, words: { no: string; ye
 }
 
 function readMenu(digits: string, { menu, kind }: KeypadGuide): EntryReading | null {
-  const pressed = [...digits].map((key) => menu.entries.find((entry) => entry.key === key))
+  const pressed = Array.from(digits, (key) => menu.entries.find((entry) => entry.key === key))
   const entries = pressed.flatMap((entry) => entry ?? [])
   if (menu.several && entries.length === pressed.length) {
     const values = Object.fromEntries(
@@ -43,20 +43,12 @@ function readMenu(digits: string, { menu, kind }: KeypadGuide): EntryReading | n
 }
 
 function readKind(digits: string, kind: EntryKind, language: string): EntryReading {
-  switch (kind) {
-    case 'date':
-      return readDate(digits, language)
-    case 'time':
-      return readTime(digits)
-    case 'number':
-      return digits.length <= 4 ? said(String(Number(digits))) : UNCLEAR
-    case 'digits':
-      return digits.length >= 7 && digits.length <= 15 ? { status: 'confirm', text: digits } : UNCLEAR
-    case 'letters':
-      return readLetters(digits)
-    default:
-      return UNCLEAR
-  }
+  if (kind === 'date') return readDate(digits, language)
+  if (kind === 'time') return readTime(digits)
+  if (kind === 'letters') return readLetters(digits)
+  if (kind === 'number' && digits.length <= 4) return said(String(Number(digits)))
+  const isTelephone = kind === 'digits' && digits.length >= 7 && digits.length <= 15
+  return isTelephone ? { status: 'confirm', text: digits } : UNCLEAR
 }
 
 const LEAP_YEAR = 2_028
