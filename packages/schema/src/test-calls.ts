@@ -8,7 +8,7 @@ export const CALL_TICKET_MS = 60_000
 
 export const createTestCall = z
   .object({
-    to: phoneNumber.meta({ description: 'The number of a phone agent of yours', examples: ['+12125550142'] }),
+    to: phoneNumber.meta({ description: 'The number of a phone agent of yours', examples: ['+12125550177'] }),
     callId: identifier.optional().meta({
       description: 'A call whose line broke, to be taken up again',
       examples: ['cnv_4Kq0ZbW8mT1xRv7sYc2uLd'],

@@ -27,6 +27,7 @@ export const createTestCallOperation = defineOperation({
   description:
     'Connect to `mediaUrl` within a minute and send a `start` frame of Media Streams whose `customParameters` hold the `ticket`; then the agent answers. The sound is `audio/x-mulaw` at 8,000 Hz, or `audio/l16` at 16,000 Hz. A call whose line broke goes on when it is named here again.',
   scope: 'write',
+  example: { to: '+12125550177' },
   body: createShape,
   response: { status: 201, schema: successEnvelope(testCallResource) },
   async handle(call) {
