@@ -52,7 +52,7 @@ module.exports = {
         path: '^packages/[^/]+/src/(?!(index|ports|testing)\\.ts$)',
         pathNot: [
           '^$1/$2/',
-          '^packages/(voice/src/audio/(frame-header|pcm|resampler)|calendar/src/calendar-file)\\.ts$',
+          '^packages/(voice/src/audio/(frame-header|g711|pcm|resampler)|calendar/src/calendar-file)\\.ts$',
         ],
       },
     },
@@ -79,7 +79,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^apps/service/src/',
-        pathNot: ['composition(\\.ts$|/)', '^apps/service/src/(speech|sessions)/', tests],
+        pathNot: ['composition(\\.ts$|/)', '^apps/service/src/(speech|sessions|calls)/', tests],
       },
       to: { path: '^packages/voice/' },
     },

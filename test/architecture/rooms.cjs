@@ -35,6 +35,14 @@ const rooms = {
   'packages/model-engine': ['schema', 'calendar', 'agent-runtime:ports'],
   'packages/tools': ['schema', 'agent-runtime:ports'],
   'packages/voice': ['schema', 'calendar', 'agent-runtime:ports', 'voice-models-en'],
+  'packages/telephony': [
+    'schema',
+    // Sound is cut, resampled and coded alike on every line.
+    'voice:audio/frame-header',
+    'voice:audio/g711',
+    'voice:audio/pcm',
+    'voice:audio/resampler',
+  ],
   'packages/storage': [
     'schema',
     'accounts:ports',

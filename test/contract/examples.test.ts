@@ -20,6 +20,9 @@ beforeAll(async () => {
   service = await startTestService({ environment: { FRONTDESK_PUBLIC_LIMITS: '0,0,0', FRONTDESK_MCP: 'on' } })
   service.key = await roomyKey(service)
   shop = await openShop(service, service.key)
+  // Who is called in an example answers.
+  const body = { assistantName: 'Ada', capabilities: ['NONE'], testPhoneNumber: '+12125550177' }
+  await call(service, 'POST', '/dynamic-agents/phone', { body })
 }, 40_000)
 afterAll(async () => {
   await service?.stop()

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { firstKey, setupLink } from '../../apps/service/src/cli/first-secrets.ts'
 import { setupLinkFile } from '../../apps/service/src/console/setup-link.ts'
-import { serveRealtime } from '../../apps/service/src/sessions/realtime-upgrade.ts'
+import { realtimeRoute, serveSockets } from '../../apps/service/src/sessions/realtime-upgrade.ts'
 import { type Answered, type Asked, type ComposedService, composeService, newAgent } from '../composed-service.ts'
 
 /* What the service makes of where a request comes from, and of the name it asks for. */
@@ -144,7 +144,7 @@ describe('a connection', () => {
   /** How the service answers the wish for a socket. */
   async function upgraded(headers: Record<string, string> = {}): Promise<number> {
     const server = createServer()
-    serveRealtime(server, house.services)
+    serveSockets(server, house.services, new Map([realtimeRoute(house.services)]))
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
     const address = server.address()

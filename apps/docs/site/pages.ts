@@ -17,6 +17,7 @@ export const SECTIONS = [
       'check-what-your-agent-answers',
       'let-the-agent-book-and-sell',
       'set-up-step-by-step',
+      'call-a-phone-agent',
       'use-the-console',
       'operate',
       'manage-keys',

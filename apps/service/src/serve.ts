@@ -2,10 +2,11 @@ import type { Server } from 'node:http'
 import { createServer as createProbe } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp } from './app.ts'
+import { localCarrierRoute } from './calls/media-upgrade.ts'
 import { compose, type Overrides, type RunningServices } from './composition.ts'
 import { nodeServer } from './http/node-server.ts'
 import { publicUrlOf } from './public-url.ts'
-import { serveRealtime } from './sessions/realtime-upgrade.ts'
+import { realtimeRoute, serveSockets } from './sessions/realtime-upgrade.ts'
 import { drainMsOf, type Settings } from './settings.ts'
 
 export type RunningService = { services: RunningServices; url: string; stop: (patienceMs: number) => Promise<void> }
@@ -40,7 +41,7 @@ export async function startService(settings: Settings, overrides: Overrides = {}
 function listen(services: RunningServices, port: number): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = nodeServer(services, createApp(services))
-    serveRealtime(server, services)
+    serveSockets(server, services, new Map([realtimeRoute(services), localCarrierRoute(services)]))
     server.on('error', reject)
     server.listen(port, services.settings.HOST, () => resolve(server))
   })

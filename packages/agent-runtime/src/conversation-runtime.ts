@@ -47,25 +47,27 @@ export class ConversationRuntime {
 
   /**
    * Stores what the visitor said and starts its answer. The same `client_id` again changes nothing. What is written while
-   * a call is on is answered for the ear: `answerIn` says so.
+   * a call is on is answered for the ear: `answeredIn` says so.
    */
   async submit(
     session: Pick<Session, 'organizationId' | 'conversationId' | 'agentId'>,
     input: VisitorInput,
-    answerIn: Medium = mediumOf(input),
+    answeredIn?: Medium,
   ): Promise<Submitted> {
     if (this.draining.signal.aborted)
       throw new DomainError('unavailable', 'The service is restarting; send the message again in a moment')
     const agent = await this.deps.agents.findProfile(session.agentId)
     if (!agent) throw new DomainError('not_found', 'This agent no longer answers')
     const live = await this.conversations.open(session.organizationId, session.conversationId)
+    const medium = mediumOf(live, input)
+    const answerIn = answeredIn ?? medium
     return live.inLine(async () => {
       const itemId = this.deps.newId('itm')
       const item = {
         id: itemId,
         role: 'visitor' as const,
         status: 'completed' as const,
-        medium: mediumOf(input),
+        medium,
         text: spokenText(input),
         created_at: this.deps.now(),
         client_id: input.client_id,
@@ -170,7 +172,7 @@ export class ConversationRuntime {
       await live.inLine(() => live.place(failed, { activeResponse: null }))
       for (const itemId of unanswered) {
         const input = await this.deps.store.findInput(organizationId, conversationId, itemId)
-        if (input) live.waiting.push({ itemId: brandId('itm', itemId), input, answerIn: mediumOf(input) })
+        if (input) live.waiting.push({ itemId: brandId('itm', itemId), input, answerIn: mediumOf(live, input) })
       }
       await this.answerNextWaiting(live)
       this.conversations.forgetIfIdle(live)
@@ -268,4 +270,6 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     })
   })
 
-const mediumOf = (input: VisitorInput): Medium => input.medium ?? 'text'
+/** TE20: whatever is said or keyed in a call came over the telephone. */
+const mediumOf = ({ conversation }: LiveConversation, input: VisitorInput): Medium =>
+  conversation.medium === 'phone' ? 'phone' : (input.medium ?? 'text')

@@ -1,5 +1,6 @@
 export * from './conversation-runtime.ts'
 export { giveFeedback } from './give-feedback.ts'
+export * from './open-call.ts'
 export * from './open-session.ts'
 export type * from './ports.ts'
 export { findUnanswered } from './recovery.ts'

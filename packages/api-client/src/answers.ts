@@ -36,6 +36,7 @@ import type {
   ProviderTest,
   phoneConfigurationResource,
   ReopenedKnowledgeGapGroup,
+  TestCallResource,
   UpdatePhoneAgentInput,
   UpdateWebAgentInput,
   UsageEntry,
@@ -102,6 +103,7 @@ export type {
   ProviderResource,
   ProviderTest,
   ReopenedKnowledgeGapGroup,
+  TestCallResource,
   UpdatePhoneAgentInput,
   UpdateWebAgentInput,
   UsageEntry,
@@ -260,6 +262,7 @@ export type Answers = ToolAnswers & {
   getModelPrices: ModelPricesResource
   replaceModelPrices: ModelPricesResource
   listUsage: Page<UsageEntry>
+  createTestCall: TestCallResource
   createWebhookEndpoint: WebhookEndpointWithSecret
   listWebhookEndpoints: Page<WebhookEndpointResource>
   getWebhookEndpoint: WebhookEndpointResource

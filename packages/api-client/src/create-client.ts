@@ -27,6 +27,7 @@ import { phoneConfigurationCalls } from './resources/phone-configurations.ts'
 import { providerCalls } from './resources/providers.ts'
 import { bookingCalls, orderCalls } from './resources/records.ts'
 import { budgetCalls, modelPriceCalls, usageCalls } from './resources/spending.ts'
+import { testCallCalls } from './resources/test-calls.ts'
 import { mcpServerCalls, toolCalls } from './resources/tools.ts'
 import { webhookEndpointCalls } from './resources/webhook-endpoints.ts'
 import { makeSend } from './send.ts'
@@ -62,6 +63,7 @@ export function createClient(options: ClientOptions) {
     budgets: budgetCalls(send),
     modelPrices: modelPriceCalls(send),
     usage: usageCalls(send),
+    testCalls: testCallCalls(send),
     webhookEndpoints: webhookEndpointCalls(send),
     providers: providerCalls(send),
     tools: toolCalls(send),

@@ -6,6 +6,7 @@ import type {
   createInstruction,
   createKnowledgeSource,
   createPhoneConfiguration,
+  createTestCall,
   createWebhookEndpoint,
   eraseCustomer,
   knowledgeFileFields,
@@ -42,6 +43,7 @@ export type AnswerKnowledgeGapGroupInput = z.input<typeof answerKnowledgeGapGrou
 /** Caps; a field that is left out gets its default. */
 export type ReplaceBudgetsInput = z.input<typeof replaceBudgets>
 export type ReplaceModelPricesInput = z.input<typeof replaceModelPrices>
+export type CreateTestCallInput = z.input<typeof createTestCall>
 export type CreateWebhookEndpointInput = z.input<typeof createWebhookEndpoint>
 export type PutProviderCredentialsInput = z.input<typeof putProviderCredentials>
 export type UpdateWebhookEndpointInput = z.input<typeof updateWebhookEndpoint>

@@ -131,6 +131,7 @@ export const routes = {
   getModelPrices: ['GET', '/model-prices'],
   replaceModelPrices: ['PUT', '/model-prices'],
   listUsage: ['GET', '/usage'],
+  createTestCall: ['POST', '/test-calls'],
   createWebhookEndpoint: ['POST', '/webhook-endpoints'],
   listWebhookEndpoints: ['GET', '/webhook-endpoints'],
   getWebhookEndpoint: ['GET', '/webhook-endpoints/{id}'],

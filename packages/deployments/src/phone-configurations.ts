@@ -76,15 +76,12 @@ export async function updatePhoneConfiguration(
 }
 
 /** FW1: what of a phone configuration has no effect, or none for the number that it has. */
-export function phoneConfigurationWarnings({ greeting, areaCode, phoneNumber }: UsedPhoneConfiguration): Warning[] {
+export function phoneConfigurationWarnings({ areaCode, phoneNumber }: UsedPhoneConfiguration): Warning[] {
   const isElsewhere = areaCode !== null && phoneNumber !== null && !phoneNumber.startsWith(`+1${areaCode}`)
-  return [
-    ...(greeting === null ? [] : [unused('greeting', 'Calls are not answered yet; it is kept')]),
-    ...(isElsewhere ? [unused('areaCode', 'The number that is assigned stays; the next one is of this area')] : []),
-  ]
+  if (!isElsewhere) return []
+  const message = 'The number that is assigned stays; the next one is of this area'
+  return [{ code: 'field_without_effect', path: 'areaCode', message }]
 }
-
-const unused = (path: string, message: string): Warning => ({ code: 'field_without_effect', path, message })
 
 /** PH2: refused while an agent or a channel has its number through it. */
 export async function deletePhoneConfiguration(

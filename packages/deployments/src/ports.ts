@@ -60,4 +60,6 @@ export interface AgentStore {
   findSources(organizationId: OrganizationId, ids: readonly KnowledgeSourceId[]): Promise<Lookup<SourceState>[]>
   /** Numbers of [`from`, `to`] (E.164, same length) that are claimed or in quarantine at `now`. */
   listTakenNumbers(from: string, to: string, now: number): Promise<string[]>
+  /** TE22: the live agent that answers a number; quarantined numbers are nobody's. */
+  findAgentByNumber(organizationId: OrganizationId, e164: string): Promise<Lookup<AgentId>>
 }

@@ -145,7 +145,7 @@ const INSTRUCTION: Record<string, Without> = {
 const LINE: Record<string, Without> = {
   name: EFFECT,
   areaCode: () => line({ areaCode: '303' }),
-  greeting: () => line({ greeting: 'Hello' }),
+  greeting: EFFECT,
 }
 const DEPLOYMENT: Record<string, Without> = {
   agentConfigurationId: EFFECT,
@@ -153,8 +153,8 @@ const DEPLOYMENT: Record<string, Without> = {
   communicationType: EFFECT,
   allowedOrigins: EFFECT,
   retentionDays: EFFECT,
-  greeting: () => warnedOf(phoneAgent(undefined, { greeting: 'Hello' })),
-  suggestions: () => warnedOf(phoneAgent(undefined, { suggestions: ['Where are you?'] })),
+  greeting: EFFECT,
+  suggestions: EFFECT,
   theme: () => warnedOf(phoneAgent(undefined, { theme: { accent: '#000000', placement: 'start', scheme: 'auto' } })),
   ...Object.fromEntries(Object.keys(DEFAULT_WIDGET_OPTIONS).map((option) => [option, EFFECT])),
 }
@@ -209,5 +209,6 @@ describe('what has no effect', () => {
   it('[FW1] nothing is named of an agent whose fields all have their effect', async () => {
     const voiced = { ...speech({}, { voiceId: 'rachel' }) }
     expect(await warnedOf(webAgent(voiced))).toEqual([])
+    expect((await warnedOf(phoneAgent())).map(({ code }) => code)).toEqual(['number_without_carrier'])
   })
 })

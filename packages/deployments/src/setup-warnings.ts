@@ -38,20 +38,19 @@ function roleWarnings({ agent, instruction }: Deployment): Warning[] {
   return [{ code: 'field_without_effect', path: 'role_template_identifier', message }]
 }
 
-/** Until calls are answered, nothing of how they would be. */
+/** A call has no look, and for now no number that is dialled reaches it. */
 function phoneWarnings({ channel, configuration }: Deployment): Warning[] {
   if (channel.kind === 'web') return []
-  const { testPhoneNumber } = channel
-  const { greeting, suggestions, theme } = configuration
-  const unused = {
-    greeting: greeting !== null,
-    suggestions: suggestions.length > 0,
-    theme: JSON.stringify(theme) !== JSON.stringify(DEFAULT_THEME),
-  }
-  const ofCalls = Object.entries(unused).flatMap(([path, isSet]) =>
-    isSet ? [{ code: 'field_without_effect', path, message: 'Calls are not answered yet; it is kept' }] : [],
-  )
-  return [...ofCalls, ...pageWarnings(configuration), ...numberWarnings(testPhoneNumber)]
+  const hasLook = JSON.stringify(configuration.theme) !== JSON.stringify(DEFAULT_THEME)
+  const noLook = { code: 'field_without_effect', path: 'theme', message: 'A call has no look; it is kept' }
+  const message = 'The telephone network does not reach this number yet; test calls do: POST /v1/test-calls'
+  const onlyTested = { code: 'number_without_carrier', path: 'phoneNumber', message }
+  return [
+    onlyTested,
+    ...(hasLook ? [noLook] : []),
+    ...pageWarnings(configuration),
+    ...numberWarnings(channel.testPhoneNumber),
+  ]
 }
 
 /** What only a page could show. */
@@ -119,15 +118,14 @@ const answersInstead = ({ defaultModel }: Pick<Abilities, 'defaultModel'>): stri
 function voiceWarnings(abilities: Abilities, deployment: Deployment): Warning[] {
   const { agent, configuration } = deployment
   const code = 'voice_not_available'
-  if (agent.kind === 'phone')
-    return [{ code, path: 'phoneNumber', message: 'Calls are not answered yet; the number is reserved for this agent' }]
   // What was chosen needs no warning.
-  if (configuration.communicationType === 'TEXT' || configuration.speech !== 'service') return []
+  if (configuration.communicationType === 'TEXT' || configuration.speech === 'off') return []
   if (effectiveSpeech(abilities, deployment)) return []
+  const instead = agent.kind === 'phone' ? 'calls are refused' : 'the agent answers in text and says so'
   const message =
     abilities.speechToText.size === 0
-      ? 'Voice is switched off on this service; the agent answers in text and says so'
-      : `Nothing here hears and speaks "${agent.language}"; the agent answers in text and says so`
+      ? `Voice is switched off on this service; ${instead}`
+      : `Nothing here hears and speaks "${agent.language}"; ${instead}`
   return [{ code, path: 'communicationType', message }]
 }
 

@@ -6,11 +6,10 @@ type Speech = { stt: string; tts: string }
 
 const BROWSER = { stt: 'browser', tts: 'browser' }
 
-/** Who hears and who speaks for this agent; null where visitors cannot talk with it. Calls are not answered yet. */
+/** Who hears and who speaks for this agent; null where visitors cannot talk with it. A call has no browser. */
 export function effectiveSpeech(abilities: Abilities, { agent, configuration }: Deployment): Speech | null {
-  if (agent.kind === 'phone' || configuration.communicationType === 'TEXT' || configuration.speech === 'off')
-    return null
-  if (configuration.speech === 'browser') return BROWSER
+  if (configuration.communicationType === 'TEXT' || configuration.speech === 'off') return null
+  if (configuration.speech === 'browser' && agent.kind === 'web') return BROWSER
   return speechOf(abilities, speechChoice(agent))
 }
 

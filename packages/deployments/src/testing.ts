@@ -35,6 +35,7 @@ export function keepingStore(answers: Partial<AgentStore> = {}) {
     findPhoneConfiguration: async () => missing,
     findSources: async (_organization, ids) => ids.map((): Lookup<never> => missing),
     listTakenNumbers: async () => [],
+    findAgentByNumber: async () => ({ status: 'missing' }),
     ...answers,
   }
   let now = 1_000

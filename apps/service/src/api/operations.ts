@@ -37,6 +37,7 @@ import { budgetOperations } from './spending/budgets.ts'
 import { modelPriceOperations } from './spending/model-prices.ts'
 import { usageOperations } from './spending/usage.ts'
 import { stockOperations } from './stock/stock.ts'
+import { createTestCallOperation } from './test-calls/create-test-call.ts'
 import { mcpServerOperations } from './tools/mcp-servers.ts'
 import { toolOperations } from './tools/tools.ts'
 import { webhookEndpointOperations } from './webhook-endpoints/webhook-endpoints.ts'
@@ -80,6 +81,7 @@ export const operations: readonly Operation[] = [
   ...budgetOperations,
   ...modelPriceOperations,
   ...usageOperations,
+  createTestCallOperation,
   ...webhookEndpointOperations,
   ...providerOperations,
   ...toolOperations,

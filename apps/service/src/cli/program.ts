@@ -5,6 +5,7 @@ import { addAgentCommands } from './agent-commands.ts'
 import { addAnswerCommands } from './answer-commands.ts'
 import { addApiCommands } from './api-commands.ts'
 import { addBackupCommands } from './backup-commands.ts'
+import { addCallCommand } from './call-command.ts'
 import type { Cli } from './cli.ts'
 import { addCompletionCommand } from './completion.ts'
 import { addKeyCommands } from './key-commands.ts'
@@ -12,8 +13,8 @@ import { addMemberCommands } from './member-commands.ts'
 import { addSecretCommands } from './secret-commands.ts'
 
 const WHERE = `
-They work on the data directory (FRONTDESK_DATA) or DATABASE_URL, while the service runs or not; api, explain and
-evaluate call a running service at FRONTDESK_URL with FRONTDESK_API_KEY.
+They work on the data directory (FRONTDESK_DATA) or DATABASE_URL, while the service runs or not; api, call, explain
+and evaluate call a running service at FRONTDESK_URL with FRONTDESK_API_KEY.
 
 In a clone, say npm run -s frontdesk -- for frontdesk.
 
@@ -31,6 +32,7 @@ export function frontdeskProgram(cli: Cli): Command {
   addAgentCommands(program, cli)
   addAnswerCommands(program, cli)
   addApiCommands(program, cli)
+  addCallCommand(program, cli)
   addBackupCommands(program, cli)
   addSecretCommands(program, cli)
   addCompletionCommand(program, cli)

@@ -8,6 +8,9 @@ import { RealtimeSocket } from './realtime-socket.ts'
 
 const PATH = '/v1/realtime'
 
+/** What takes the sockets of one path. */
+export type SocketRoute = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
+
 type UpgradingServer = {
   on: (event: 'upgrade', listener: (request: IncomingMessage, socket: Duplex, head: Buffer) => void) => unknown
 }
@@ -16,7 +19,7 @@ type UpgradingServer = {
  * `/v1/realtime`: the session protocol over a WebSocket, subprotocol `frontdesk.v1`. Small frames, no compression:
  * a visitor's messages and 20 ms of audio are short, and memory per socket counts.
  */
-export function serveRealtime(server: UpgradingServer, services: Services): void {
+export function realtimeRoute(services: Services): readonly [path: string, route: SocketRoute] {
   const sockets = new WebSocketServer({
     noServer: true,
     // A little above the protocol's limit, so that a message just over it gets a sentence and not a cut.
@@ -24,6 +27,19 @@ export function serveRealtime(server: UpgradingServer, services: Services): void
     perMessageDeflate: false,
     handleProtocols: (offered) => (offered.has(SESSION_PROTOCOL_VERSION) ? SESSION_PROTOCOL_VERSION : false),
   })
+  return [
+    PATH,
+    (request, socket, head) =>
+      sockets.handleUpgrade(request, socket, head, (webSocket) => converse(services, webSocket, request)),
+  ]
+}
+
+/** All WebSockets of the service: those of other paths, of foreign hosts and beyond an address's share are refused. */
+export function serveSockets(
+  server: UpgradingServer,
+  services: Services,
+  routes: ReadonlyMap<string, SocketRoute>,
+): void {
   const isOwnHost = ownHostCheck(services)
   server.on('upgrade', (request, socket, head) => {
     // Node no longer listens to it, and an error that nobody hears would end the process.
@@ -31,20 +47,16 @@ export function serveRealtime(server: UpgradingServer, services: Services): void
     const refuse = (status: string): void => {
       socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
     }
-    const refusal = isOwnHost(request) ? refuseUpgrade(services, request) : '400 Bad Request'
-    if (refusal) return refuse(refusal)
-    const leave = services.connections.enter(services.readAddress(request).address)
+    if (!isOwnHost(request)) return refuse('400 Bad Request')
+    const route = routes.get((request.url ?? '').split('?')[0] ?? '')
+    if (!route) return refuse('404 Not Found')
+    const client = services.readAddress(request)
+    if (!client.isHttps && !client.isLoopback) return refuse('426 Upgrade Required')
+    const leave = services.connections.enter(client.address)
     if (!leave) return refuse('429 Too Many Requests')
     socket.once('close', leave)
-    sockets.handleUpgrade(request, socket, head, (webSocket) => converse(services, webSocket, request))
+    route(request, socket, head)
   })
-}
-
-function refuseUpgrade(services: Services, request: IncomingMessage): string | null {
-  const path = (request.url ?? '').split('?')[0]
-  if (path !== PATH) return '404 Not Found'
-  const client = services.readAddress(request)
-  return client.isHttps || client.isLoopback ? null : '426 Upgrade Required'
 }
 
 function converse(services: Services, webSocket: WebSocket, request: IncomingMessage): void {

@@ -11,6 +11,7 @@ import {
   type TextToSpeech,
   type VoiceActivity,
   type VoiceEndReason,
+  type VoiceOptions,
   VoiceSession,
   voiceSentences,
 } from '@frontdesk/voice'
@@ -54,7 +55,12 @@ export type VoiceCall = {
   sendEvent: (event: TransientEvent) => void
   sendAudio: (packet: AudioPacket) => void
   onEnd: (reason: VoiceEndReason) => void
+  /** Where the call has its own words and its own end. */
+  manner?: CallManner
 }
+
+/** `limits`: absent, those of a conversation in a browser. */
+export type CallManner = { sentences: Partial<VoiceOptions['sentences']>; limits?: NonNullable<VoiceOptions['limits']> }
 
 /** The calls of this process. */
 export class VoiceCalls {
@@ -71,7 +77,7 @@ export class VoiceCalls {
   /** VC2: how an agent can be spoken with; null where only text was meant. */
   async audioOf(agent: AgentProfile): Promise<SessionAudio | null> {
     if (agent.communicationType === 'TEXT') return null
-    if (agent.speech === 'browser') return { engine: 'browser' }
+    if (agent.speech === 'browser' && agent.kind === 'web') return { engine: 'browser' }
     if (agent.speech === 'off' || this.deps.capacity === 0) return { engine: 'none', reason: 'switched_off' }
     if ((await this.deps.speechOf(agent)) === null) return { engine: 'none', reason: 'language' }
     return { engine: 'service', sampleRate: 16_000 }
@@ -110,7 +116,6 @@ export class VoiceCalls {
   }
 
   private start(call: VoiceCall, { engines, speech, domain, hangUp }: Start): VoiceSession {
-    const { agent } = call
     const { conversationId } = call.session
     this.replace(call)
     const begun = new VoiceSession(
@@ -137,7 +142,7 @@ export class VoiceCalls {
         },
         onFailure: (error, stage) => this.deps.onCallFailure(error, { conversationId, stage }),
       },
-      { language: agent.language, voice: agent.voice, domain, sentences: voiceSentences(agent.language) },
+      optionsOf(call, domain),
     )
     this.calls.set(conversationId, begun)
     return begun
@@ -152,6 +157,12 @@ export class VoiceCalls {
     })
     return this.engines
   }
+}
+
+function optionsOf({ agent, manner }: VoiceCall, domain: SpeechDomain): VoiceOptions {
+  const { language, voice } = agent
+  const sentences = { ...voiceSentences(language), ...manner?.sentences }
+  return { language, voice, domain, sentences, ...(manner?.limits ? { limits: manner.limits } : {}) }
 }
 
 type Start = {

@@ -131,6 +131,20 @@ export function agentStoreContract(makeDb: MakeDb): void {
       return { ...write, deployment, newPhoneConfiguration: null }
     }
 
+    it('[TE22] a number leads to its live agent, within the organization, and to nobody in quarantine', async () => {
+      const { agents, ours, theirs, newId } = await startedStore(made.db)
+      const phone = '+12025550107'
+      await agents.insertDeployment(deploymentWrite(newId, ours.id, { phone: '+12025550108' }))
+      const write = deploymentWrite(newId, ours.id, { phone })
+      await agents.insertDeployment(write)
+      const { id } = write.deployment.agent
+      expect(await agents.findAgentByNumber(ours.id, phone)).toEqual({ status: 'found', value: id })
+      expect(await agents.findAgentByNumber(theirs.id, phone)).toEqual({ status: 'foreign' })
+      expect(await agents.findAgentByNumber(ours.id, '+12025550109')).toEqual({ status: 'missing' })
+      await agents.deleteAgent(ours.id, id, { at: 5_000, version: null })
+      expect(await agents.findAgentByNumber(ours.id, phone)).toEqual({ status: 'missing' })
+    })
+
     it('[AG4] lets a phone configuration have one live agent, by insert, update and race', async () => {
       const { agents, ours, newId } = await startedStore(made.db)
       const first = deploymentWrite(newId, ours.id, { phone: '+12025550100' })

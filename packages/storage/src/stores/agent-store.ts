@@ -218,5 +218,11 @@ function linkedReads(db: Db) {
       const params: Bind[] = [from, to, now]
       return (await db.read(sql, params)).map((row) => z.string().parse(row.e164))
     },
+    async findAgentByNumber(organizationId, e164) {
+      const sql = `select a.id, a.organization_id from phone_numbers n join agents a on a.id = n.agent_id
+        where n.e164 = ? and a.deleted_at is null`
+      const [row] = await db.read(sql, [e164])
+      return scoped(row, organizationId, (found) => idColumn('agt').parse(found.id))
+    },
   } satisfies Partial<AgentStore>
 }

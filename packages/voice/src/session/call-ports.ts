@@ -1,6 +1,7 @@
 import type { SpokenLatency, TransientEvent } from '@frontdesk/schema'
 import type { AudioPacket } from '../audio/frame-header.ts'
 import type { SpeechDomain, SpeechToText, TextToSpeech, VoiceActivity } from '../ports.ts'
+import type { TurnLimits } from '../turns/turn-state.ts'
 import type { CallStage } from './speech-failure.ts'
 
 /** The agent behind the voice; its answers come back as events of the conversation, through `onServerEvent`. */
@@ -40,4 +41,6 @@ export type VoiceOptions = {
   voice: string | null
   domain: SpeechDomain | null
   sentences: VoiceSentences
+  /** Absent: those of a conversation in a browser. */
+  limits?: TurnLimits
 }

@@ -43,7 +43,7 @@ export class VoiceSession {
   constructor(deps: VoiceSessionDeps, options: VoiceOptions) {
     this.deps = deps
     this.options = options
-    this.turns = initialTurn(deps.now())
+    this.turns = initialTurn(deps.now(), options.limits)
     this.lastFrameAt = deps.now()
     this.detector = new SpeechDetector(deps.activity)
     this.latency = new LatencyMeter(deps.now)

@@ -183,6 +183,13 @@ describe('push to talk and the end', () => {
     const { effects } = nextTurn({ ...initialTurn(0), lastActivityAt: 899_000 }, { type: 'tick', at: 900_000 })
     expect(effects).toEqual([{ do: 'end', reason: 'cap' }])
   })
+
+  it('[TM4] neither ends what somebody else ends, as on the telephone', () => {
+    const limits = { promptAfterMs: Infinity, endAfterMs: Infinity, maxCallMs: Infinity }
+    const { state, effects } = nextTurn(initialTurn(0, limits), { type: 'tick', at: 24 * 60 * 60_000 })
+    expect(effects).toEqual([])
+    expect(state.phase).toBe('listening')
+  })
 })
 
 describe('whatever happens', () => {

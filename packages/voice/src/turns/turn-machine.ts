@@ -14,11 +14,8 @@ const CANCEL_AFTER_MS = 600
 const ONE_WORD_MS = 450
 const RESUME_AFTER_MS = 400
 const ASK_AGAIN_BELOW = 0.25
-const PROMPT_AFTER_MS = 12_000
-const END_AFTER_MS = 30_000
 /** So long after the turn is over; an answer of this machine has begun by then. */
 const FILL_WAIT_AFTER_MS = 1_200
-const MAX_CALL_MS = 15 * 60_000
 const LONGEST_STEP_MS = 100
 
 /**
@@ -30,7 +27,7 @@ const LONGEST_STEP_MS = 100
  */
 export function nextTurn(state: TurnState, event: TurnEvent): TurnStep {
   if (state.phase === 'ended') return { state, effects: [] }
-  const cap = event.at - state.startedAt >= MAX_CALL_MS
+  const cap = event.at - state.startedAt >= state.limits.maxCallMs
   if (cap) return endCall(state, 'cap')
   const { state: next, effects } = applyEvent(state, event)
   const timed = next.phase === 'ended' ? { state: next, effects: [] } : checkTimers(next, event.at)
@@ -179,8 +176,8 @@ function checkTimers(state: TurnState, at: number): TurnStep {
     return { state: { ...state, awaitsSince: null }, effects: [{ do: 'fill-wait' }] }
   const isQuiet = !output && state.phase === 'listening'
   const quietFor = at - state.lastActivityAt
-  if (isQuiet && quietFor >= END_AFTER_MS) return endCall(state, 'silence')
-  if (isQuiet && state.prompts === 0 && quietFor >= PROMPT_AFTER_MS) {
+  if (isQuiet && quietFor >= state.limits.endAfterMs) return endCall(state, 'silence')
+  if (isQuiet && state.prompts === 0 && quietFor >= state.limits.promptAfterMs) {
     return { state: { ...state, prompts: 1 }, effects: [{ do: 'prompt', count: 1 }] }
   }
   return stay(state)

@@ -65,7 +65,13 @@ export type Utterance = {
   isAfterQuestion: boolean
 }
 
+/** When silence and length end a conversation; `Infinity` where somebody else decides that. */
+export type TurnLimits = { promptAfterMs: number; endAfterMs: number; maxCallMs: number }
+
+const LIMITS: TurnLimits = { promptAfterMs: 12_000, endAfterMs: 30_000, maxCallMs: 15 * 60_000 }
+
 export type TurnState = {
+  limits: TurnLimits
   phase: 'listening' | 'thinking' | 'speaking' | 'ended'
   startedAt: number
   /** When either side last spoke. */
@@ -87,8 +93,9 @@ export type TurnState = {
 
 export type TurnStep = { state: TurnState; effects: readonly TurnEffect[] }
 
-export function initialTurn(at: number): TurnState {
+export function initialTurn(at: number, limits: TurnLimits = LIMITS): TurnState {
   return {
+    limits,
     phase: 'listening',
     startedAt: at,
     lastActivityAt: at,
