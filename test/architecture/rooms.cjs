@@ -34,6 +34,7 @@ const rooms = {
   'packages/engines': ['schema', 'calendar', 'agent-runtime:ports'],
   'packages/model-engine': ['schema', 'calendar', 'agent-runtime:ports'],
   'packages/voice': ['schema', 'calendar', 'agent-runtime:ports', 'voice-models-en'],
+  'packages/sip': [],
   'packages/storage': [
     'schema',
     'accounts:ports',

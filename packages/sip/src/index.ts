@@ -1,0 +1,8 @@
+export type { DigestAlgorithm, Trunk } from './admission/trunk.ts'
+export type { AnswerOutcome, CallEvents, IncomingCall, ReferOutcome, RejectReason } from './call/events.ts'
+export type { CallEnd, CallSeen } from './call/seen.ts'
+export type { EndpointCounts } from './endpoint/endpoint.ts'
+export type { AudioFrame } from './rtp/receiver.ts'
+export type { Codec } from './sdp/read-offer.ts'
+export type { Refusal, SipSettings } from './settings.ts'
+export { type SipServer, type SipServerOptions, type SipStart, startSipServer } from './start-sip-server.ts'
