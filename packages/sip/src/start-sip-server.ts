@@ -88,7 +88,6 @@ export async function startSipServer({ onCall, ...given }: SipServerOptions): Pr
 
 function admissionFor({ realm, limits }: FullSettings, trunks: readonly OpenTrunk[]) {
   const secret = randomBytes(32)
-  const now = () => systemClock.now()
   const { perSecond } = limits
   return {
     admission: createAdmission({ trunks, realm, now, secret, random: randomBytes }),
@@ -96,6 +95,8 @@ function admissionFor({ realm, limits }: FullSettings, trunks: readonly OpenTrun
     stateless: createStateless(secret),
   }
 }
+
+const now = (): number => systemClock.now()
 
 /** Ports and the one ticker for the sound of all calls. */
 function openLines({ listen, media }: FullSettings) {

@@ -1,0 +1,17 @@
+export { Caller, type CallerSettings, type RequestParts } from './testing/caller.ts'
+export { EVENT_TYPE, type LinePacket, openPhoneLine, type PhoneLine } from './testing/phone-line.ts'
+export {
+  authorizationFor,
+  bodyIn,
+  branchOf,
+  type Credentials,
+  headerOf,
+  mediaPortIn,
+  methodOf,
+  type OfferOptions,
+  offerOf,
+  statusOf,
+  tagOf,
+  textOf,
+  uriIn,
+} from './testing/texts.ts'
