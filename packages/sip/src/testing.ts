@@ -1,4 +1,6 @@
 export { Caller, type CallerSettings, type RequestParts } from './testing/caller.ts'
+export { createFakeClock, type FakeClock } from './testing/fake-clock.ts'
+export { createFakeEndpoint, type FakeEndpoint, notedFlow } from './testing/fake-endpoint.ts'
 export { EVENT_TYPE, type LinePacket, openPhoneLine, type PhoneLine } from './testing/phone-line.ts'
 export {
   authorizationFor,
@@ -15,3 +17,4 @@ export {
   textOf,
   uriIn,
 } from './testing/texts.ts'
+export type { Wire } from './testing/wire.ts'

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { type Clock, systemClock } from '../clock.ts'
 import {
   authorizationFor,
   branchOf,
@@ -19,11 +20,13 @@ export type CallerSettings = WireSettings & {
   readonly recordRoutes?: readonly string[]
   /** Says nothing to a 200. */
   readonly withholdsAck?: boolean
+  readonly clock?: Clock
 }
 export type RequestParts = { readonly lines?: Lines; readonly body?: string; readonly branch?: string }
 
 const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 4_000
+const PATIENCE_MS = 32_000
 const newBranch = (): string => `z9hG4bK${randomBytes(8).toString('hex')}`
 
 /** A telephone for tests: it calls, repeats what is lost, acknowledges, and writes down everything that passes. */
@@ -46,7 +49,7 @@ export class Caller {
   #routes: readonly string[] = []
   #invite = ''
 
-  private constructor(settings: CallerSettings, wire: Wire) {
+  constructor(settings: CallerSettings, wire: Wire) {
     this.#settings = settings
     this.wire = wire
     this.uri = `sip:${settings.number ?? '+12025550100'}@${settings.server.address}:${settings.server.port}`
@@ -115,28 +118,29 @@ export class Caller {
     return textOf(`${method} ${this.#to === '' ? this.uri : this.#target} SIP/2.0`, [...own, ...lines], body)
   }
 
-  /** Sends a text until its final answer comes; over TCP once. */
+  /** Sends a text until its final answer comes, over TCP once; nothing where none comes in time. */
   exchange(text: string): Promise<string> {
     const key = `${branchOf(text)} ${methodOf(text)}`
+    const clock = this.#settings.clock ?? systemClock
     return new Promise((resolve) => {
-      let timer: NodeJS.Timeout | undefined
+      let stop: () => unknown = () => undefined
       let isHeard = false
+      const finish = (answer: string) => {
+        stop()
+        giveUp()
+        this.#waiting.delete(key)
+        if (methodOf(text) === 'INVITE' && answer !== '') this.#conclude(text, answer)
+        resolve(answer)
+      }
+      const giveUp = clock.after(PATIENCE_MS, () => finish(''))
       const sendAgain = (waitMs: number) => {
-        this.wire.send(text)
+        if (!isHeard) this.wire.send(text)
         if (this.wire.transport === 'udp')
-          timer = setTimeout(() => {
-            if (!isHeard) sendAgain(Math.min(2 * waitMs, LONGEST_WAIT_MS))
-          }, waitMs)
+          stop = clock.after(waitMs, () => sendAgain(Math.min(2 * waitMs, LONGEST_WAIT_MS)))
       }
       this.#waiting.set(key, (answer) => {
-        if (statusOf(answer) < 200) {
-          isHeard = methodOf(text) === 'INVITE'
-          return
-        }
-        clearTimeout(timer)
-        this.#waiting.delete(key)
-        if (methodOf(text) === 'INVITE') this.#conclude(text, answer)
-        resolve(answer)
+        if (statusOf(answer) >= 200) finish(answer)
+        else isHeard ||= methodOf(text) === 'INVITE'
       })
       sendAgain(FIRST_WAIT_MS)
     })
