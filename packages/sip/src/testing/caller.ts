@@ -134,9 +134,9 @@ export class Caller {
       }
       const giveUp = clock.after(PATIENCE_MS, () => finish(''))
       const sendAgain = (waitMs: number) => {
-        if (!isHeard) this.wire.send(text)
         if (this.wire.transport === 'udp')
           stop = clock.after(waitMs, () => sendAgain(Math.min(2 * waitMs, LONGEST_WAIT_MS)))
+        if (!isHeard) this.wire.send(text)
       }
       this.#waiting.set(key, (answer) => {
         if (statusOf(answer) >= 200) finish(answer)

@@ -3,15 +3,18 @@ import type { Step, TransactionTimer } from './timers.ts'
 
 export type Running<State, Input> = {
   readonly state: () => State
+  /** Does what the beginning asks for. Whoever finds it by a key has to know it before. */
+  readonly begin: () => void
   readonly give: (input: Input) => void
   /** Ends it where it stands; none of its timers is left. */
   readonly end: () => void
 }
 
+type TimerInput = { readonly type: 'timer'; readonly timer: TransactionTimer }
 type Machine<State, Input, Told extends string> = {
   readonly clock: Clock
   readonly begin: Step<State, Told>
-  readonly step: (state: State, input: Input | { type: 'timer'; timer: TransactionTimer }) => Step<State, Told>
+  readonly step: (state: State, input: Input | TimerInput) => Step<State, Told>
   readonly send: (text: string) => void
   readonly tell?: (what: Told) => void
   readonly onTerminated: () => void
@@ -22,7 +25,10 @@ export function runMachine<State extends { phase: string }, Input, Told extends 
   machine: Machine<State, Input, Told>,
 ): Running<State, Input> {
   const timers = new Map<TransactionTimer, () => void>()
-  let state = machine.begin.state
+  /** What comes while effects are done waits until they are. */
+  const inputs: (Input | TimerInput)[] = []
+  let { state } = machine.begin
+  let isBusy = false
   let isOver = false
   const stop = (timer: TransactionTimer) => {
     timers.get(timer)?.()
@@ -38,11 +44,11 @@ export function runMachine<State extends { phase: string }, Input, Told extends 
     stop(timer)
     const ring = () => {
       timers.delete(timer)
-      take(machine.step(state, { type: 'timer', timer }))
+      give({ type: 'timer', timer })
     }
     timers.set(timer, machine.clock.after(afterMs, ring))
   }
-  const take = (step: Step<State, Told>) => {
+  const act = (step: Step<State, Told>) => {
     state = step.state
     for (const effect of step.effects) {
       if (effect.do === 'send') machine.send(effect.text)
@@ -52,12 +58,17 @@ export function runMachine<State extends { phase: string }, Input, Told extends 
     }
     if (state.phase === 'terminated') end()
   }
-  take(machine.begin)
-  return {
-    state: () => state,
-    give: (input) => {
-      if (!isOver) take(machine.step(state, input))
-    },
-    end,
+  const work = (first: Step<State, Told>) => {
+    isBusy = true
+    act(first)
+    for (let input = inputs.shift(); input !== undefined && !isOver; input = inputs.shift())
+      act(machine.step(state, input))
+    isBusy = false
   }
+  const give = (input: Input | TimerInput) => {
+    if (isOver) return
+    if (isBusy) inputs.push(input)
+    else work(machine.step(state, input))
+  }
+  return { state: () => state, begin: () => work(machine.begin), give, end }
 }

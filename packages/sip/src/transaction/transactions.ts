@@ -104,6 +104,7 @@ export class Transactions {
       cancel: handlers.onCancel,
     }
     this.#invites.set(key, { running, transaction })
+    running.begin()
     return transaction
   }
 
@@ -122,7 +123,8 @@ export class Transactions {
       send: answerTo(flow, request.via[0]),
       onTerminated: () => this.#plain.delete(key),
     })
-    if (running.state().phase !== 'terminated') this.#plain.set(key, running)
+    this.#plain.set(key, running)
+    running.begin()
   }
 
   /** Sends a request of ours; tells the final status, or null where none came. */
@@ -140,6 +142,7 @@ export class Transactions {
       },
     })
     this.#own.set(key, running)
+    running.begin()
   }
 
   takeResponse({ via, cSeq, status }: SipResponse): void {
