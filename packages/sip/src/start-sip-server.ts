@@ -67,6 +67,12 @@ export async function startSipServer({ onCall, ...given }: SipServerOptions): Pr
     onCall,
   })
   endpoint = running
+  let closed: Promise<void> | null = null
+  const close = async () => {
+    running.close()
+    media.close()
+    await Promise.all(opened.transports.map((transport) => transport.close()))
+  }
   const server: SipServer = {
     address: settings.listen.address,
     port,
@@ -77,10 +83,9 @@ export async function startSipServer({ onCall, ...given }: SipServerOptions): Pr
     counts: () => ({ ...running.counts }),
     lateness: media.lateness,
     drain: () => running.drain(),
-    async close() {
-      running.close()
-      media.close()
-      await Promise.all(opened.transports.map((transport) => transport.close()))
+    close() {
+      closed ??= close()
+      return closed
     },
   }
   return { status: 'listening', server }

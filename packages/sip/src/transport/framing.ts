@@ -22,7 +22,8 @@ export function frame(state: Framing, chunk: Buffer): Framed {
     const end = rest.indexOf(END, Math.max(0, searchedTo - END.length))
     if (end < 0) {
       if (rest.length > LONGEST_MESSAGE) return { status: 'broken', code: 'too_long' }
-      return { status: 'framed', state: { rest, searchedTo: rest.length }, messages }
+      // Half an empty line may yet become a whole one.
+      return { status: 'framed', state: { rest, searchedTo: rest[0] === 0x0d ? 0 : rest.length }, messages }
     }
     const length = statedLength(rest.toString('latin1', 0, end))
     if (length === null) return { status: 'broken', code: 'no_length' }
