@@ -1,6 +1,7 @@
 export type { DigestAlgorithm, Trunk } from './admission/trunk.ts'
 export type { AnswerOutcome, CallEvents, IncomingCall, ReferOutcome, RejectReason } from './call/events.ts'
 export type { CallEnd, CallSeen } from './call/seen.ts'
+export { examineCall, type Finding } from './doctor/examine-call.ts'
 export type { EndpointCounts } from './endpoint/endpoint.ts'
 export type { AudioFrame } from './rtp/receiver.ts'
 export type { Codec } from './sdp/read-offer.ts'

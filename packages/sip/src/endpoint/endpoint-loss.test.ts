@@ -52,7 +52,7 @@ async function play(weather: Weather, story: Story) {
       calls.push(call)
       if (story.agent === 'rings') call.ring()
       else if (story.agent === 'refuses') clock.after(story.afterMs, () => call.reject('busy'))
-      else clock.after(story.afterMs, () => call.answer().catch(String))
+      else clock.after(story.afterMs, () => void call.answer().catch(String))
       if (story.agent === 'hangs up') clock.after(2 * story.afterMs, () => call.hangup())
       // Whatever was lost: at some time somebody hangs up.
       clock.after(120_000, () => call.hangup())
@@ -73,10 +73,10 @@ async function play(weather: Weather, story: Story) {
   const caller = new Caller({ server: { address: '127.0.0.1', port: 5_060 }, clock }, wire)
   const outcome = caller.invite({ body: offerOf({ port: 4_000 }) }).then((answer) => {
     if (statusOf(answer) === 200 && story.caller === 'hangs up')
-      clock.after(story.afterMs, () => caller.bye().catch(String))
+      clock.after(story.afterMs, () => void caller.bye().catch(String))
     return answer
   })
-  if (story.caller === 'cancels') clock.after(story.afterMs, () => caller.cancel().catch(String))
+  if (story.caller === 'cancels') clock.after(story.afterMs, () => void caller.cancel().catch(String))
   do for (let turn = 0; turn < 6; turn += 1) await Promise.resolve()
   while (clock.runNext())
   return { house, clock, calls, caller, answer: await outcome }

@@ -123,10 +123,10 @@ export class Caller {
     const key = `${branchOf(text)} ${methodOf(text)}`
     const clock = this.#settings.clock ?? systemClock
     return new Promise((resolve) => {
-      let stop: () => unknown = () => undefined
+      let stop: (() => void) | null = null
       let isHeard = false
       const finish = (answer: string) => {
-        stop()
+        stop?.()
         giveUp()
         this.#waiting.delete(key)
         if (methodOf(text) === 'INVITE' && answer !== '') this.#conclude(text, answer)

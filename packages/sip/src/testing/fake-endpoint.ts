@@ -89,8 +89,8 @@ export function notedFlow(part: Partial<Flow> = {}): Flow & { readonly sent: str
 
 /** A way to the endpoint that loses nothing and takes no time. */
 export function directWire(house: FakeEndpoint, part: Partial<Flow> = {}): Wire & { readonly flow: Flow } {
-  let take: (text: string) => void = () => undefined
-  const flow: Flow = { transport: 'udp', address: '127.0.0.1', port: 5_070, send: (text) => take(text), ...part }
+  let take: ((text: string) => void) | null = null
+  const flow: Flow = { transport: 'udp', address: '127.0.0.1', port: 5_070, send: (text) => take?.(text), ...part }
   return {
     flow,
     transport: flow.transport,

@@ -23,9 +23,9 @@ export const openWire = (settings: WireSettings): Promise<Wire> =>
 
 function openUdp({ server, from = '127.0.0.1', isLost = () => false }: WireSettings): Promise<Wire> {
   const socket = createSocket('udp4')
-  let take: (text: string) => void = () => undefined
+  let take: ((text: string) => void) | null = null
   socket.on('message', (bytes) => {
-    if (!isLost()) take(bytes.toString())
+    if (!isLost()) take?.(bytes.toString())
   })
   return new Promise((resolve) => {
     socket.bind(0, from, () =>
@@ -47,7 +47,7 @@ function openUdp({ server, from = '127.0.0.1', isLost = () => false }: WireSetti
 
 function openTcp({ server, from = '127.0.0.1' }: WireSettings): Promise<Wire> {
   const socket = connect({ port: server.port, host: server.address, localAddress: from })
-  let take: (text: string) => void = () => undefined
+  let take: ((text: string) => void) | null = null
   let rest = ''
   socket.on('data', (chunk) => {
     rest += chunk.toString()
@@ -56,7 +56,7 @@ function openTcp({ server, from = '127.0.0.1' }: WireSettings): Promise<Wire> {
       const length = Number(/^Content-Length: (\d+)/im.exec(rest)?.[1] ?? Number.NaN)
       const whole = end + 4 + length
       if (end < 0 || !(rest.length >= whole)) return
-      take(rest.slice(0, whole))
+      take?.(rest.slice(0, whole))
       rest = rest.slice(whole)
     }
   })

@@ -58,11 +58,11 @@ export function runMachine<State extends { phase: string }, Input, Told extends 
     }
     if (state.phase === 'terminated') end()
   }
+  const waiting = () => (isOver ? undefined : inputs.shift())
   const work = (first: Step<State, Told>) => {
     isBusy = true
     act(first)
-    for (let input = inputs.shift(); input !== undefined && !isOver; input = inputs.shift())
-      act(machine.step(state, input))
+    for (let input = waiting(); input !== undefined; input = waiting()) act(machine.step(state, input))
     isBusy = false
   }
   const give = (input: Input | TimerInput) => {
