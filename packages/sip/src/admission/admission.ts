@@ -1,6 +1,6 @@
 import { valuesOf } from '../message/headers.ts'
 import type { SipRequest } from '../message/parse.ts'
-import { callsSame, type DigestAnswer, digestResponse, isSameText, readDigest } from './digest.ts'
+import { type DigestAnswer, digestResponse, isMadeFor, isSameText, readDigest } from './digest.ts'
 import { createNonces, type Nonces } from './nonces.ts'
 import type { DigestAlgorithm, OpenTrunk } from './trunk.ts'
 
@@ -76,7 +76,7 @@ function matching(
     const expected = digestResponse(answer, request.method, trunk.credentials?.password ?? '')
     const isRight = isSameText(expected, answer.response.toLowerCase())
     const isNamed = isSameText(trunk.credentials?.username ?? '', answer.username)
-    const isMeant = (trunk.digest ?? 'MD5') === answer.algorithm && callsSame(answer.uri, request.uri.text)
+    const isMeant = (trunk.digest ?? 'MD5') === answer.algorithm && isMadeFor(answer.uri, request.uri)
     if (isRight && isNamed && isMeant && trunk.credentials !== null) found = trunk
   }
   return found

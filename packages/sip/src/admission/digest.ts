@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { readParameters, splitOutside } from '../message/grammar.ts'
+import { parseUri, type SipUri } from '../message/uri.ts'
 import type { DigestAlgorithm } from './trunk.ts'
 
 /** What a caller says to show that it knows the password (RFC 8760, RFC 2617). */
@@ -60,10 +61,11 @@ export function isSameText(one: string, other: string): boolean {
 }
 const fingerprint = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** Whether an address of a digest is the one that is called: as it was written, but for its port and parameters. */
-export const callsSame = (uri: string, called: string): boolean => bare(uri) === bare(called)
-const bare = (uri: string): string =>
-  uri
-    .toLowerCase()
-    .replace(/[;?].*$/s, '')
-    .replace(/:\d{1,5}$/, '')
+/**
+ * Whether a digest was made for the number that is called. Hosts are not compared, for proxies write them anew; some
+ * telephones name none but the host.
+ */
+export function isMadeFor(uri: string, called: SipUri): boolean {
+  const made = parseUri(uri)
+  return made !== null && (made.user === null || made.user === called.user)
+}
