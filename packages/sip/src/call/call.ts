@@ -237,10 +237,10 @@ export class Call {
     const refuse = (answer: OpenAnswer) => transaction.respond(this.#tagged(answer))
     const { media } = this
     if (media === null) return refuse({ status: 500, lines: [['Retry-After', '2']] })
-    const offered = readSession(invite)
+    const before = this.#session.choice.plan
+    const offered = readSession(invite, before.codec)
     if (offered.status === 'refused') return refuse(offered.answer)
     this.#invites.set(invite.cSeq.number, transaction)
-    const before = this.#session.choice.plan
     const { plan } = offered.choice
     this.#session = offered
     this.#version += 1

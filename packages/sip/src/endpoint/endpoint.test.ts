@@ -305,10 +305,11 @@ describe('within a call', () => {
   it('[SIP12] a new offer without sound we speak is refused, and the call goes on as it was', async () => {
     const { caller, calls } = meet({ onCall: answers })
     const first = await caller.invite(OFFER)
-    for (const body of [offerOf({ port: 4_000, formats: '18' }), ''])
+    for (const body of [offerOf({ port: 4_000, formats: '18' }), offerOf({ port: 4_000, formats: '8 101' }), ''])
       expect(statusOf(await caller.request('INVITE', { body }))).toBe(488)
     expect(calls[0]?.seen()).toMatchObject({ ended: null, describedMedia: { port: 4_000 } })
-    const again = await caller.request('INVITE', { body: offerOf({ port: 4_002, version: 2 }) })
+    const again = await caller.request('INVITE', { body: offerOf({ port: 4_002, version: 2, formats: '8 0 101' }) })
+    expect(again).toContain('RTP/AVP 0 101')
     expect(calls[0]?.seen().describedMedia).toEqual({ address: '127.0.0.1', port: 4_002 })
     const origin = (text: string) => /^o=- (\d+) (\d+)/m.exec(text)?.slice(1).map(Number) ?? []
     expect(origin(again)).toEqual([origin(first)[0], (origin(first)[1] ?? 0) + 1])

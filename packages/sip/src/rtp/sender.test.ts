@@ -50,6 +50,18 @@ describe('what is sent', () => {
     expect(take(1)[0]?.payload[0]).toBe(0xff)
   })
 
+  it('[SIP23] is what was queued, though its buffer was filled anew, and no more than ten minutes', () => {
+    const { sender, take } = sending()
+    const buffer = Buffer.alloc(160, 1)
+    sender.queue(buffer)
+    buffer.fill(2)
+    sender.queue(buffer)
+    sender.queue(Buffer.alloc(0))
+    expect(take(3).map(({ payload }) => payload[0])).toEqual([1, 2, 0xff])
+    for (let minute = 0; minute < 12; minute += 1) sender.queue(Buffer.alloc(60 * 8_000))
+    expect(sender.queuedMs()).toBe(600_000)
+  })
+
   it('[SIP25] are keys of one timestamp and growing length, their end three times, apart from each other', () => {
     const { sender, take } = sending()
     expect(sender.press('7#')).toBe(true)

@@ -31,7 +31,10 @@ type Beginning = { readonly sequence: number; readonly timestamp: number; readon
 export function createSender(first: Format, begin: Beginning): Sender {
   let format = first
   let { sequence, timestamp } = begin
-  let frames: Uint8Array[] = []
+  /** As it was queued; `cutAt` is how far the first of it is sent. */
+  let chunks: Uint8Array[] = []
+  let cutAt = 0
+  let framesLeft = 0
   let turns: (KeyTurn | null)[] = []
   let isSilent = true
 
@@ -43,24 +46,41 @@ export function createSender(first: Format, begin: Beginning): Sender {
   }
   const keyPacket = ({ payload, isFirst, offset }: KeyTurn, payloadType: number) =>
     packet({ payloadType, isMarked: isFirst, payload, timestamp: (timestamp - offset) >>> 0 })
+  const nextFrame = (): Uint8Array | null => {
+    const [chunk] = chunks
+    if (chunk === undefined) return null
+    const part = chunk.subarray(cutAt, cutAt + FRAME_BYTES)
+    cutAt += FRAME_BYTES
+    framesLeft -= 1
+    if (cutAt >= chunk.length) {
+      chunks.shift()
+      cutAt = 0
+    }
+    return wholeFrame(part, format.codec)
+  }
   const soundPacket = () => {
-    const frame = frames.shift()
-    const isMarked = frame !== undefined && isSilent
-    isSilent = frame === undefined
+    const frame = nextFrame()
+    const isMarked = frame !== null && isSilent
+    isSilent = frame === null
     return packet({ payloadType: format.payloadType, isMarked, payload: frame ?? SILENCE[format.codec], timestamp })
   }
 
   return {
     queue(payload) {
-      for (let at = 0; at < payload.length && frames.length < MOST_FRAMES; at += FRAME_BYTES)
-        frames.push(wholeFrame(payload.subarray(at, at + FRAME_BYTES), format.codec))
+      // A copy: whoever speaks may fill the same buffer again before it is sent.
+      const taken = payload.slice(0, (MOST_FRAMES - framesLeft) * FRAME_BYTES)
+      if (taken.length === 0) return
+      chunks.push(taken)
+      framesLeft += Math.ceil(taken.length / FRAME_BYTES)
     },
     clear() {
-      const ms = frames.length * 20
-      frames = []
+      const ms = framesLeft * 20
+      chunks = []
+      cutAt = 0
+      framesLeft = 0
       return ms
     },
-    queuedMs: () => (frames.length + turns.length) * 20,
+    queuedMs: () => (framesLeft + turns.length) * 20,
     press(keys) {
       if (format.eventPayloadType === null || !areKeys(keys)) return false
       turns = [...turns, ...keyTurns(keys)]

@@ -12,7 +12,7 @@ export type Ticker = {
 export const TURN_MS = 20
 /** Turns that were missed are made up for, so that no sound is lost; after a longer stop they are skipped. */
 const MOST_BEHIND_MS = 200
-const MOST_KEPT = 3_000
+const MOST_KEPT = 15_000
 
 /**
  * The turns are counted from the start, so that their lateness never adds up. Each member is called in each turn, also

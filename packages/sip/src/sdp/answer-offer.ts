@@ -31,10 +31,11 @@ const STATIC: ReadonlyMap<number, Codec> = new Map([
 const PROTOCOL = 'RTP/AVP'
 const OURS = { sendrecv: 'sendrecv', sendonly: 'recvonly', recvonly: 'sendonly', inactive: 'inactive' } as const
 
-/** Chooses the first stream of sound that offers G.711, and in it the codec that is named first. */
-export function chooseStream({ streams }: SessionOffer): Choice | null {
+/** Chooses the first stream of sound that offers G.711, and in it the codec that is named first, or the one given. */
+export function chooseStream({ streams }: SessionOffer, only: Codec | null = null): Choice | null {
   for (const [index, stream] of streams.entries()) {
-    const codec = stream.kind === 'audio' && stream.protocol === PROTOCOL && stream.port > 0 ? firstCodec(stream) : null
+    const isSound = stream.kind === 'audio' && stream.protocol === PROTOCOL && stream.port > 0
+    const codec = isSound ? firstCodec(stream, only) : null
     if (codec !== null) return { index, plan: planFor(stream, codec) }
   }
   return null
@@ -42,11 +43,12 @@ export function chooseStream({ streams }: SessionOffer): Choice | null {
 
 type FoundCodec = { codec: Codec; payloadType: number }
 
-function firstCodec(stream: OfferedStream): FoundCodec | null {
+function firstCodec(stream: OfferedStream, only: Codec | null): FoundCodec | null {
   for (const format of stream.formats) {
     const payloadType = readNumber(format, 127)
     const codec = payloadType === null ? null : codecOf(stream, payloadType)
-    if (payloadType !== null && codec !== null) return { codec, payloadType }
+    const isWanted = codec !== null && (only === null || codec === only)
+    if (payloadType !== null && isWanted) return { codec, payloadType }
   }
   return null
 }

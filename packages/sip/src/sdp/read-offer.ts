@@ -18,6 +18,8 @@ export type SessionOffer = { readonly streams: readonly OfferedStream[] }
 
 const MOST_LINES = 400
 const MOST_STREAMS = 16
+/** How calls were once put on hold. */
+const ZEROS = '0.0.0.0'
 const DIRECTIONS: readonly string[] = ['sendrecv', 'sendonly', 'recvonly', 'inactive']
 const isDirection = (text: string): text is Direction => DIRECTIONS.includes(text)
 
@@ -78,17 +80,20 @@ function takeEncoding(stream: Draft | undefined, value: string): void {
   if (stream !== undefined && type !== null && clock !== null) stream.encodings.set(type, { name, rate: clock })
 }
 
+/** One machine that can be sent to: no name, no IPv6, nobody’s address and no address of many. */
 function readAddress(value: string): string | null {
   const [, family = '', written = ''] = value.split(' ')
   const [address = ''] = written.split('/')
-  return family === 'IP4' && isIPv4(address) ? address : null
+  if (family !== 'IP4' || !isIPv4(address)) return null
+  const first = Number(address.split('.')[0])
+  return address === ZEROS || (first > 0 && first < 224) ? address : null
 }
 
 /** A stream without a line of its own has the session's. An address of zeros is how calls were once put on hold. */
 function finished(draft: Draft, session: Session): OfferedStream {
   const address = draft.address === undefined ? (session.address ?? null) : draft.address
   const direction = draft.direction ?? session.direction ?? 'sendrecv'
-  if (address !== '0.0.0.0') return { ...draft, address, direction }
+  if (address !== ZEROS) return { ...draft, address, direction }
   const heard = direction === 'sendrecv' || direction === 'sendonly'
   return { ...draft, address: null, direction: heard ? 'sendonly' : 'inactive' }
 }

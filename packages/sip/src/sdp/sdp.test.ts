@@ -85,11 +85,19 @@ describe('an answer to an offer', () => {
     expect(answered(whole)?.plan).toMatchObject({ sends: false, receives: false })
   })
 
-  it('[SIP18] takes the address of the stream before the session’s, and none that is no IPv4', () => {
+  it('[SIP18] takes the address of the stream before the session’s, and none that is not one machine of IPv4', () => {
     const own = session('m=audio 4000 RTP/AVP 0', 'c=IN IP4 198.51.100.1/127')
     expect(answered(own)?.plan.remote).toEqual({ address: '198.51.100.1', port: 4_000 })
-    for (const address of ['IN IP6 2001:db8::1', 'IN IP4 media.example', 'IN IP4 1.2.3'])
-      expect(answered(session('m=audio 4000 RTP/AVP 0', `c=${address}`))?.plan.remote).toBeNull()
+    const nobody = [
+      'IP6 2001:db8::1',
+      'IP4 media.example',
+      'IP4 1.2.3',
+      'IP4 224.2.1.1',
+      'IP4 255.255.255.255',
+      'IP4 0.1.2.3',
+    ]
+    for (const address of nobody)
+      expect(answered(session('m=audio 4000 RTP/AVP 0', `c=IN ${address}`))?.plan.remote).toBeNull()
   })
 
   it.each([
