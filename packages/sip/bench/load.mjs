@@ -37,7 +37,7 @@ async function withServer(act) {
 const callers = (port, ...numbers) => fork(programOf('load-callers'), [port, ...numbers].map(String))
 
 let isShort = false
-const say = (what, figure, limit, isGood) => {
+const say = (what, figure, [limit, isGood]) => {
   isShort ||= !isGood
   process.stdout.write(
     `${what.padEnd(52)} ${figure.padStart(12)}   ${limit.padEnd(12)} ${isGood ? 'holds' : 'FALLS SHORT'}\n`,
@@ -58,14 +58,17 @@ async function transport(calls, seconds) {
     const report = await nextMessage(telephones)
     const share = (after.cpuMs - before.cpuMs) / spentMs
     const packets = (2 * 50 * calls * spentMs) / 1_000
-    say(`${calls} calls at once: share of a core`, percent(share), '<= 25 %', share <= 0.25)
-    say('  processor time of a packet', `${((1_000 * (after.cpuMs - before.cpuMs)) / packets).toFixed(1)} us`, '', true)
-    say('  a frame late, p99', ms(after.lateMs.p99), '< 10 ms', after.lateMs.p99 < 10)
-    say('  failed calls', String(report.failed), '0', report.failed === 0)
+    say(`${calls} calls at once: share of a core`, percent(share), ['<= 25 %', share <= 0.25])
+    say('  processor time of a packet', `${((1_000 * (after.cpuMs - before.cpuMs)) / packets).toFixed(1)} us`, [
+      '',
+      true,
+    ])
+    say('  a frame late, p99', ms(after.lateMs.p99), ['< 10 ms', after.lateMs.p99 < 10])
+    say('  failed calls', String(report.failed), ['0', report.failed === 0])
     const ended = await ask(server)
     const lost = 1 - ended.heardFrames / report.sentFrames
-    say('  sound of callers that was lost', percent(lost), '< 1 %', lost < 0.01)
-    say('  memory of the server', `${after.rssMiB.toFixed(0)} MiB`, '', true)
+    say('  sound of callers that was lost', percent(lost), ['< 1 %', lost < 0.01])
+    say('  memory of the server', `${after.rssMiB.toFixed(0)} MiB`, ['', true])
   })
 }
 
@@ -82,19 +85,17 @@ async function comeAndGo(calls) {
     const late = (await ask(server)).lateMs
     await wait(36_000)
     const after = await ask(server)
-    say(`5 calls a second, 50 at once, ${calls} in all: failed`, String(report.failed), '0', report.failed === 0)
-    say('  answered', String(after.calls - before.calls), String(calls), after.calls - before.calls === calls)
-    say('  a frame late, p50', ms(late.p50), '', true)
-    say('  a frame late, p99', ms(late.p99), '< 10 ms', late.p99 < 10)
-    say('  the least heard of a call', percent(report.leastHeardShare), '> 95 %', report.leastHeardShare > 0.95)
-    say(
-      '  ports and transactions left',
-      String(after.openPorts + after.transactions),
+    say(`5 calls a second, 50 at once, ${calls} in all: failed`, String(report.failed), ['0', report.failed === 0])
+    say('  answered', String(after.calls - before.calls), [String(calls), after.calls - before.calls === calls])
+    say('  a frame late, p50', ms(late.p50), ['', true])
+    say('  a frame late, p99', ms(late.p99), ['< 10 ms', late.p99 < 10])
+    say('  the least heard of a call', percent(report.leastHeardShare), ['> 95 %', report.leastHeardShare > 0.95])
+    say('  ports and transactions left', String(after.openPorts + after.transactions), [
       '0',
       after.openPorts + after.transactions === 0,
-    )
+    ])
     const growth = after.rssMiB / before.rssMiB
-    say('  memory behind them, to before', growth.toFixed(3), '<= 1.100', growth <= 1.1)
+    say('  memory behind them, to before', growth.toFixed(3), ['<= 1.100', growth <= 1.1])
   })
 }
 /** The first message of callers says that all have called; the one behind it is their report. */

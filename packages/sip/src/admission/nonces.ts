@@ -10,7 +10,7 @@ export type Nonces = {
   readonly size: () => number
 }
 
-export const NONCE_LIFE_MS = 60_000
+const NONCE_LIFE_MS = 60_000
 const MOST_KEPT = 10_000
 
 type Parts = { readonly now: () => number; readonly secret: Buffer; readonly random: (bytes: number) => Buffer }

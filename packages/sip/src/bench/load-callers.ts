@@ -2,7 +2,8 @@ import { createSocket, type Socket } from 'node:dgram'
 import { systemClock } from '../clock.ts'
 import { writePacket } from '../rtp/packet.ts'
 import { createTicker } from '../rtp/ticker.ts'
-import { Caller, mediaPortIn, offerOf, statusOf } from '../testing.ts'
+import { Caller } from '../testing/caller.ts'
+import { mediaPortIn, offerOf, statusOf } from '../testing/texts.ts'
 
 /* `load-callers.js port calls callsPerSecond secondsEach`: telephones that call, talk and listen. */
 

@@ -14,7 +14,7 @@ import { createReferral, isReferTarget, type Referral } from './referral.ts'
 import type { CallEnd, CallSeen } from './seen.ts'
 
 /** How long a call may ring. */
-export const RING_MS = 60_000
+const RING_MS = 60_000
 
 export type CallParts = {
   readonly clock: Clock

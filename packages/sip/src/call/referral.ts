@@ -5,7 +5,7 @@ import { parseUri } from '../message/uri.ts'
 import type { ReferOutcome } from './events.ts'
 
 /** How long the other side may take to say what became of a transfer. */
-export const REFER_PATIENCE_MS = 60_000
+const REFER_PATIENCE_MS = 60_000
 
 /** One transfer that was asked for, until it is known what became of it. */
 export type Referral = {

@@ -60,25 +60,10 @@ async function play(port: number, scenario: string, { calls = 1, more = [] as st
   const own = scenario.startsWith('<')
   if (own) writeFileSync(join(folder, 'call.xml'), scenario)
   const local = await freePort()
-  const args = [
-    ...(own ? ['-sf', 'call.xml'] : ['-sn', scenario]),
-    ...['-s', '+12025550100', '-i', '127.0.0.1', '-p', String(local), '-mi', '127.0.0.1'],
-    ...[
-      '-m',
-      String(calls),
-      '-r',
-      '10',
-      '-nostdin',
-      '-timeout',
-      `${seconds}s`,
-      '-timeout_error',
-      '-trace_err',
-      '-error_file',
-      'errors.txt',
-    ],
-    ...more,
-    `127.0.0.1:${port}`,
-  ]
+  const limits = `-m ${calls} -r 10 -nostdin -timeout ${seconds}s -timeout_error -trace_err -error_file errors.txt`
+  const places = `-s +12025550100 -i 127.0.0.1 -mi 127.0.0.1 -p ${local}`
+  const kind = own ? '-sf call.xml' : `-sn ${scenario}`
+  const args = [...`${kind} ${places} ${limits}`.split(' '), ...more, `127.0.0.1:${port}`]
   const { code, said } = await start('sipp', args, { folder, timeoutMs: (seconds + 10) * 1_000 }).finished
   expect(code, said).toBe(0)
 }
@@ -124,6 +109,7 @@ describe.skipIf(sipp.isSkipped)(`a telephone played by ${sipp.name}`, () => {
     await play(server.port, refusedScenario(488, '18'))
     server.drain()
     await play(server.port, refusedScenario(503))
+    expect(server.counts()).toMatchObject({ calls: 1, refused: 2 })
     const busy = await open({ onCall: (call) => call.reject('busy') })
     await play(busy.server.port, refusedScenario(486))
   }, 60_000)

@@ -23,7 +23,7 @@ const COMPACT: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Header fields in one message: more is no telephone call. */
-export const MOST_HEADERS = 100
+const MOST_HEADERS = 100
 /** A tab is the one control character that may stand in a value. */
 const CONTROL = /(?!\t)\p{Cc}/u
 

@@ -6,7 +6,7 @@ import { parseVia, type Via } from './via.ts'
 /** A longer message is refused unread: one of a telephone call has 1 to 3 KB. */
 export const LONGEST_MESSAGE = 16_384
 /** Hops, and proxies that stay in the path. */
-export const MOST_HOPS = 20
+const MOST_HOPS = 20
 const GREATEST_SEQUENCE = 2_147_483_647
 
 type Common = {

@@ -9,7 +9,7 @@ export type KeysIn = {
 export const noKeys: KeysIn = { pressed: null, toldTimestamp: null }
 
 /** When a key counts whose end does not come. */
-export const END_PATIENCE_MS = 200
+const END_PATIENCE_MS = 200
 const KEYS = '0123456789*#ABCD'
 
 type KeyStep = { readonly state: KeysIn; readonly keys: readonly string[] }

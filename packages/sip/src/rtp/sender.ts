@@ -3,7 +3,7 @@ import { areKeys, type KeyTurn, keyTurns } from './keys-out.ts'
 import { type RtpPacket, writePacket } from './packet.ts'
 
 /** Samples of 20 ms at 8 kHz, which are bytes in G.711. */
-export const FRAME_BYTES = 160
+const FRAME_BYTES = 160
 const SILENCE: Readonly<Record<Codec, Uint8Array>> = {
   PCMU: new Uint8Array(FRAME_BYTES).fill(0xff),
   PCMA: new Uint8Array(FRAME_BYTES).fill(0xd5),
@@ -68,7 +68,7 @@ export function createSender(first: Format, begin: Beginning): Sender {
   return {
     queue(payload) {
       // A copy: whoever speaks may fill the same buffer again before it is sent.
-      const taken = payload.slice(0, (MOST_FRAMES - framesLeft) * FRAME_BYTES)
+      const taken = new Uint8Array(payload.subarray(0, (MOST_FRAMES - framesLeft) * FRAME_BYTES))
       if (taken.length === 0) return
       chunks.push(taken)
       framesLeft += Math.ceil(taken.length / FRAME_BYTES)
@@ -99,7 +99,7 @@ export function createSender(first: Format, begin: Beginning): Sender {
 
 function wholeFrame(part: Uint8Array, codec: Codec): Uint8Array {
   if (part.length === FRAME_BYTES) return part
-  const whole = SILENCE[codec].slice()
+  const whole = new Uint8Array(SILENCE[codec])
   whole.set(part)
   return whole
 }

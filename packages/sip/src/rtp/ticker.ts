@@ -9,7 +9,7 @@ export type Ticker = {
   readonly stop: () => void
 }
 
-export const TURN_MS = 20
+const TURN_MS = 20
 /** Turns that were missed are made up for, so that no sound is lost; after a longer stop they are skipped. */
 const MOST_BEHIND_MS = 200
 const MOST_KEPT = 15_000
