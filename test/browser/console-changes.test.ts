@@ -3,7 +3,8 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openShop, type Shop } from '../contract/business-agent.ts'
 import { call, roomyKey, startTestService, type TestService } from '../running-service.ts'
-import { axeInBothSchemes, openConsolePage, sidewaysScroll, tabTo } from './console-page.ts'
+import { axeInBothSchemes, sidewaysScroll, tabTo } from './console-page.ts'
+import { asOwner, becomeOwner, DESK, PHONE, shot } from './owner-console.ts'
 import { chromePath, launchBrowser } from './widget-page.ts'
 
 /* What an owner changes of what is agreed on already, and what a season or a dog costs. */
@@ -13,7 +14,6 @@ let service: TestService
 let shop: Shop
 const items: Record<string, string> = {}
 const rooms = { plain: '', attic: '' }
-const OWNER = { email: 'mara@example.com', password: 'four words in a row' }
 beforeAll(async () => {
   if (!chromePath) return
   browser = await launchBrowser()
@@ -41,14 +41,7 @@ beforeAll(async () => {
   const room = { kind: 'room', price: 9_000, units: 1, seats: 4, guestsIncluded: 2 }
   rooms.plain = (await post('/resources', { ...room, name: 'Cellar', price: 5_000 })).id
   rooms.attic = (await post('/resources', { ...room, name: 'Attic', seats: 5, extras })).id
-  const { page, close } = await openConsolePage(browser)
-  await page.goto(service.setupLink())
-  await page.getByLabel('Your name').fill('Mara Lind')
-  await page.getByLabel('E-mail').fill(OWNER.email)
-  await page.getByLabel('Password').fill(OWNER.password)
-  await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Agents', level: 1 }).waitFor()
-  await close()
+  await becomeOwner(browser, service)
 }, 120_000)
 afterAll(async () => {
   await browser?.close()
@@ -62,31 +55,8 @@ async function ask(method: string, path: string, body?: object) {
 }
 const post = (path: string, body: object) => ask('POST', `/businesses/${shop.business}${path}`, body)
 
-async function signedIn(path: string, view: { width: number; height: number }, work: (page: Page) => Promise<void>) {
-  const { page, trouble, close } = await openConsolePage(browser, { viewport: view, reducedMotion: 'reduce' })
-  await page.goto(`${service.url}/console${path}`)
-  await page.getByLabel('E-mail').fill(OWNER.email)
-  await page.getByLabel('Password').fill(OWNER.password)
-  await page.keyboard.press('Enter')
-  await page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'Sign in' }).waitFor()
-  // Asked before anybody was signed in, the session was refused once; what is refused on purpose is told by the page.
-  trouble.length = 0
-  await work(page)
-  expect(trouble.filter((one) => !/status of 4(09|12|22)/.test(one))).toEqual([])
-  await close()
-}
-
-const DESK = { width: 1280, height: 900 }
-const PHONE = { width: 320, height: 640 }
-const shotFolder = process.env['SHOTS']
-const shot = async (page: Page, name: string) => {
-  if (!shotFolder) return
-  for (const scheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: scheme })
-    await page.screenshot({ path: `${shotFolder}/${name}-${scheme}.png`, fullPage: true })
-  }
-  await page.emulateMedia({ colorScheme: 'light' })
-}
+const signedIn = (path: string, view: typeof DESK, work: (page: Page) => Promise<void>) =>
+  asOwner({ browser, service, path, view, excused: /status of 4(09|12|22)/ }, work)
 
 /** Whoever pressed a button at the end of the page sees it. */
 const isInView = (found: Locator): Promise<boolean> =>

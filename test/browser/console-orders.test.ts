@@ -2,7 +2,8 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openShop, type Shop } from '../contract/business-agent.ts'
 import { call, roomyKey, startTestService, type TestService } from '../running-service.ts'
-import { axeInBothSchemes, openConsolePage, sidewaysScroll, tabTo } from './console-page.ts'
+import { axeInBothSchemes, sidewaysScroll, tabTo } from './console-page.ts'
+import { asOwner, becomeOwner, DESK, PHONE, shot } from './owner-console.ts'
 import { chromePath, launchBrowser } from './widget-page.ts'
 
 /* An owner takes orders by telephone in the console, and says where delivery goes, when guests come and what staff costs. */
@@ -10,7 +11,6 @@ import { chromePath, launchBrowser } from './widget-page.ts'
 let browser: Browser
 let service: TestService
 let shop: Shop
-const OWNER = { email: 'mara@example.com', password: 'four words in a row' }
 beforeAll(async () => {
   if (!chromePath) return
   browser = await launchBrowser()
@@ -33,14 +33,7 @@ beforeAll(async () => {
   })
   await post('/catalogue-items', { kind: 'menu', name: 'Cider', category: 'Drinks', price: 350 })
   await post('/resources', { kind: 'room', name: 'Attic', price: 9_000, units: 2 })
-  const { page, close } = await openConsolePage(browser)
-  await page.goto(service.setupLink())
-  await page.getByLabel('Your name').fill('Mara Lind')
-  await page.getByLabel('E-mail').fill(OWNER.email)
-  await page.getByLabel('Password').fill(OWNER.password)
-  await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Agents', level: 1 }).waitFor()
-  await close()
+  await becomeOwner(browser, service)
 }, 120_000)
 afterAll(async () => {
   await browser?.close()
@@ -52,31 +45,8 @@ async function post(path: string, body: object): Promise<void> {
   if (answer.status >= 300) throw new Error(JSON.stringify(answer.body))
 }
 
-async function signedIn(path: string, view: { width: number; height: number }, work: (page: Page) => Promise<void>) {
-  const { page, trouble, close } = await openConsolePage(browser, { viewport: view, reducedMotion: 'reduce' })
-  await page.goto(`${service.url}/console${path}`)
-  await page.getByLabel('E-mail').fill(OWNER.email)
-  await page.getByLabel('Password').fill(OWNER.password)
-  await page.keyboard.press('Enter')
-  await page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'Sign in' }).waitFor()
-  // Asked before anybody was signed in, the session was refused once.
-  trouble.length = 0
-  await work(page)
-  expect(trouble).toEqual([])
-  await close()
-}
-
-const DESK = { width: 1280, height: 900 }
-const PHONE = { width: 320, height: 640 }
-const shotFolder = process.env['SHOTS']
-const shot = async (page: Page, name: string) => {
-  if (!shotFolder) return
-  for (const scheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: scheme })
-    await page.screenshot({ path: `${shotFolder}/${name}-${scheme}.png`, fullPage: true })
-  }
-  await page.emulateMedia({ colorScheme: 'light' })
-}
+const signedIn = (path: string, view: typeof DESK, work: (page: Page) => Promise<void>) =>
+  asOwner({ browser, service, path, view }, work)
 
 describe.skipIf(!chromePath)('an order by telephone', () => {
   it('[CO78] [CO33] is entered by keyboard, with its options, and its sum is told before', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { embeddedEngine } from '../embedded-engine.ts'
 import { dialogue, EVERY_CAPABILITY, fakeKnowledge, fakeTools, passageOf, playScript, profileOf } from '../testing.ts'
+import { ANA, factsOf } from './sample-house.ts'
 import { FakeDesk, NOW } from './testing.ts'
 
 const knowledge = fakeKnowledge([
@@ -60,6 +61,18 @@ describe('a house that is open', () => {
       visitor: tomorrow at 11 pm
       agent: closed then`)
     expect(records).toEqual([])
+  })
+
+  it('[TI8] tells of its tables alone where people stay in it, too', async () => {
+    const rooms = [{ id: ANA, name: 'Double Room', sleeps: 2, price: null }]
+    const desk = new FakeDesk(factsOf({ rooms }))
+    const tools = { ...fakeTools(), business: desk }
+    const talk = dialogue(embeddedEngine(), { agent, knowledge, tools, now: NOW })
+    const script = `
+      visitor: a table for two tomorrow at 8:45 pm
+      agent: There are no tables tomorrow at 20:45.
+      not: We are open`
+    expect(await playScript(script, { talk, tools })).toBeNull()
   })
 })
 

@@ -1,38 +1,16 @@
-import { type CatalogueItemResource, createClient, type OrderQuote } from '@frontdesk/api-client'
+import type { OrderQuote } from '@frontdesk/api-client'
 import { describe, expect, it } from 'vitest'
 import { OrderEntryModel } from './order-entry-model.ts'
 import { groupWords, itemsFound, linesSent, newLine, optionWords, withItem, withOption } from './order-lines.ts'
+import { type Answer, item, type Sent, scripted, settle, stillClock } from './testing.ts'
 
 const option = (id: string, priceDelta = 0) => ({ id, name: id, aliases: [], priceDelta })
-const item = (name: string, changes: Partial<CatalogueItemResource> = {}): CatalogueItemResource => ({
-  id: `cat_${name}`,
-  kind: 'menu',
-  name,
-  aliases: [],
-  category: null,
-  description: null,
-  price: 900,
-  groups: [],
-  removable: [],
-  allergens: {},
-  diets: {},
-  isAvailable: true,
-  dayparts: [],
-  sku: null,
-  pictureUrl: null,
-  stock: null,
-  source: 'owner',
-  sourceUrl: null,
-  updatedAt: 1,
-  ...changes,
-})
 const size = { id: 'size', name: 'Size', min: 1, max: 1, options: [option('small'), option('large', 200)] }
 const extras = { id: 'extras', name: 'Extras', min: 0, max: 2, options: [option('a'), option('b'), option('c')] }
 const ramen = item('Ramen', { groups: [size, extras], removable: ['egg'] })
 const tea = item('Tea', { aliases: ['brew'] })
 const mug = item('Mug', { kind: 'product' })
 
-type Sent = { method: string; path: string; body: any }
 const TOO_MANY = { status: 409, error: 'lines.0.quantity: only 3 are free; count the item again, or order fewer' }
 const quote = (total: number): OrderQuote => ({
   lines: [],
@@ -44,46 +22,20 @@ const quote = (total: number): OrderQuote => ({
 })
 
 /** A service that answers as the test says, and a clock that the test moves. */
-async function opened(answer: (sent: Sent) => Promise<object> | object | undefined) {
-  const [sent, waiting]: [Sent[], Set<() => void>] = [[], new Set()]
-  const clock = {
-    now: () => 0,
-    every: () => () => {},
-    after: (_ms: number, action: () => void) => {
-      waiting.add(action)
-      return () => waiting.delete(action)
-    },
-  }
-  const usual = ({ path }: Sent): object => {
+async function opened(answer: (sent: Sent) => Promise<Answer> | Answer | undefined) {
+  const usual = ({ path }: Sent): Answer => {
     if (path.startsWith('/businesses?'))
       return { data: { items: [{ id: 'biz_1', name: 'Inn', timeZone: 'Europe/Vienna', currency: 'EUR' }] } }
     if (path.endsWith('/order-terms')) return { data: { menu: { delivery: {} }, product: { delivery: null } } }
     return { data: { items: [ramen, tea, mug], nextCursor: null } }
   }
-  const client = createClient({
-    baseUrl: '/api',
-    retry: { attempts: 1 },
-    fetch: async (url, init) => {
-      const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null
-      const call = { method: init.method ?? 'GET', path: url.slice('/api'.length), body }
-      sent.push(call)
-      const { status = 200, ...given }: any = (await answer(call)) ?? usual(call)
-      return new Response(JSON.stringify({ success: status < 300, requestId: 'req_1', ...given }), { status })
-    },
-  })
+  const { client, sent } = scripted((call) => answer(call) ?? usual(call))
+  const { clock, elapse } = stillClock()
   const model = new OrderEntryModel(client, clock)
-  const elapse = async () => {
-    for (const action of waiting) action()
-    waiting.clear()
-    await settle()
-  }
   await settle()
   return { model, sent, elapse }
 }
 
-const settle = async () => {
-  for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setTimeout(resolve))
-}
 const posts = (sent: readonly Sent[], path: string) => sent.filter((one) => one.method === 'POST' && one.path === path)
 
 describe('the lines of an order', () => {
@@ -152,7 +104,10 @@ describe('an order that is entered', () => {
     await elapse()
     model.add(tea)
     await elapse()
-    expect(posts(sent, '/order-quotes').map(({ body }) => body.lines[0].quantity)).toEqual([1, 2])
+    expect(posts(sent, '/order-quotes')).toMatchObject([
+      { body: { lines: [{ quantity: 1 }] } },
+      { body: { lines: [{ quantity: 2 }] } },
+    ])
     answers[1]?.({ data: quote(1_800) })
     await settle()
     answers[0]?.({ data: quote(900) })

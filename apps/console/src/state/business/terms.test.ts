@@ -1,35 +1,11 @@
-import { type BookableResource, createClient, type OrderTermsResource } from '@frontdesk/api-client'
+import type { BookableResource, OrderTermsResource } from '@frontdesk/api-client'
 import { describe, expect, it } from 'vitest'
 import { makeEntries } from './entries-model.ts'
 import { pricesSaid } from './own-prices.ts'
 import { resourceKind } from './resource-kind.ts'
 import { TermsModel } from './terms-model.ts'
+import { type Answer, type Sent, scripted, settle } from './testing.ts'
 import { readFields, writtenFields } from './typed-rows.ts'
-
-type Answer = { status?: number; data?: unknown; error?: string; details?: object[] }
-type Sent = { method: string; path: string; body: any }
-
-function scripted(answer: (sent: Sent) => Answer) {
-  const sent: Sent[] = []
-  const client = createClient({
-    baseUrl: '/api',
-    retry: { attempts: 1 },
-    fetch: async (url, init) => {
-      const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null
-      const call = { method: init.method ?? 'GET', path: url.slice('/api'.length), body }
-      sent.push(call)
-      const { status = 200, ...given } = answer(call)
-      return new Response(JSON.stringify({ success: status < 300, requestId: 'req_1', details: [], ...given }), {
-        status,
-      })
-    },
-  })
-  return { client, sent }
-}
-
-const settle = async () => {
-  for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setTimeout(resolve))
-}
 
 const zone = { name: 'Cold Haven', fee: 450, freeFrom: null, minimum: 2_000, area: ['NR25'] }
 const kind = {
@@ -75,7 +51,7 @@ describe('parts of delivery', () => {
     const { model, sent, form } = await opened()
     form.set('fee', '3')
     await model.save('menu')
-    expect(sent.at(-1)?.body.menu.delivery).toMatchObject({ name: 'Brinscombe', fee: 300, zones: [zone] })
+    expect(sent.at(-1)?.body).toMatchObject({ menu: { delivery: { name: 'Brinscombe', fee: 300, zones: [zone] } } })
   })
 
   it('[CO79] [CO3] are told at their row what cannot be sent, and what the service refuses', async () => {

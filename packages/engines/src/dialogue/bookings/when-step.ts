@@ -201,8 +201,11 @@ type Unfree = {
 const isOutsideViewings = ({ reason, at }: Unfree): boolean =>
   reason === 'closed' || reason === 'away' || (reason === 'full' && at === undefined)
 
-function whyNoTime({ speaker }: FlowContext, { kind, slots }: AnyFlow, missed: Unfree): string {
+function whyNoTime({ speaker, facts }: FlowContext, { kind, slots }: AnyFlow, missed: Unfree): string {
   const isViewing = kind === 'viewing' || slots.recordKind === 'viewing'
+  // Where people stay, the hours of the house are not those of its tables.
+  const isOfHotel = kind === 'reservation' && (facts.rooms ?? []).length > 0
+  if (missed.isOpen === true && isOfHotel) return speaker.say('no.noTable', { when: missed.when })
   if (missed.isOpen === true && !isViewing) return speaker.say('no.notBookable', { when: missed.when })
   return isViewing && isOutsideViewings(missed)
     ? speaker.say('home.notShown', { when: missed.when })

@@ -99,6 +99,7 @@ export const bookings: Translated<typeof english> = {
   'when.andMore': '{times} und {more, plural, one {eine weitere Zeit} other {# weitere Zeiten}}',
   'when.among': '{times} und weitere',
   'no.notBookable': 'Geöffnet ist {when}, aber reservieren lässt sich dafür nichts.',
+  'no.noTable': 'Einen Tisch gibt es {when} nicht.',
   'when.nextTwoWeeks': 'in den nächsten zwei Wochen',
   'when.onThoseDays': 'an diesen Tagen',
   'when.then': 'zu dieser Zeit',

@@ -100,6 +100,7 @@ export const bookings = {
   'when.andMore': sentence<'times' | 'more'>('{times}, and {more} more'),
   'when.among': sentence<'times'>('{times}, among others'),
   'no.notBookable': sentence<'when'>('We are open {when}, but nothing can be booked for then.'),
+  'no.noTable': sentence<'when'>('There are no tables {when}.'),
   'when.nextTwoWeeks': sentence('in the next two weeks'),
   'when.onThoseDays': sentence('on those days'),
   'when.then': sentence('then'),

@@ -99,6 +99,7 @@ export const bookings: Translated<typeof english> = {
   'when.andMore': '{times}, y {more, plural, one {una más} other {# más}}',
   'when.among': '{times}, entre otras',
   'no.notBookable': 'Estamos abiertos {when}, pero a esa hora no se puede reservar.',
+  'no.noTable': 'No hay mesas {when}.',
   'when.nextTwoWeeks': 'en las próximas dos semanas',
   'when.onThoseDays': 'en esos días',
   'when.then': 'a esa hora',

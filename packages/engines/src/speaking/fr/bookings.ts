@@ -99,6 +99,7 @@ export const bookings: Translated<typeof english> = {
   'when.andMore': '{times}, et {more, plural, one {un autre créneau} other {# autres créneaux}}',
   'when.among': '{times}, entre autres',
   'no.notBookable': 'Nous sommes ouverts {when}, mais rien ne peut être réservé à cette heure-là.',
+  'no.noTable': 'Il n’y a pas de table {when}.',
   'when.nextTwoWeeks': 'dans les deux semaines qui viennent',
   'when.onThoseDays': 'ces jours-là',
   'when.then': 'à ce moment-là',
