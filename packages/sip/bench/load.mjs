@@ -75,8 +75,8 @@ async function transport(calls, seconds) {
 /** Calls that come and go: none fails, nothing is left of them. */
 async function comeAndGo(calls) {
   await withServer(async (server, port) => {
-    // What a server of any age has taken is no leak: it is warm first.
-    await nextMessage(await endOf(callers(port, 100, 25, 2)))
+    // What a server of any age has taken is no leak: its memory stops growing after some 300 calls.
+    await nextMessage(await endOf(callers(port, 400, 25, 3)))
     await wait(34_000)
     const before = await ask(server)
     const telephones = callers(port, calls, 5, 10)
