@@ -43,6 +43,7 @@ const rooms = {
     'voice:audio/pcm',
     'voice:audio/resampler',
   ],
+  'packages/sip': [],
   'packages/storage': [
     'schema',
     'accounts:ports',

@@ -7,7 +7,7 @@ type Place = { id: string; file: string; line: number }
 type Spec = { rules: readonly Place[]; mentions: readonly Place[]; problems: readonly string[] }
 
 /** Words of the trade that have the form of an id and are none. */
-const TERMS = new Set(['BM25', 'LEB128', 'MP3', 'SHA256'])
+const TERMS = new Set(['BM25', 'LEB128', 'MD5', 'MP3', 'SHA256'])
 
 const RULE = /^- \*\*([A-Z]{2,3}[1-9]\d*)\*\* (\S.*\.)$/
 const ID = /\b[A-Z]{2,3}\d+\b/g

@@ -1,0 +1,86 @@
+import { valuesOf } from '../message/headers.ts'
+import type { SipRequest } from '../message/parse.ts'
+import { type DigestAnswer, digestResponse, isMadeFor, isSameText, readDigest } from './digest.ts'
+import { createNonces, type Nonces } from './nonces.ts'
+import type { DigestAlgorithm, OpenTrunk } from './trunk.ts'
+
+export type Verdict =
+  | { readonly status: 'admitted'; readonly trunk: OpenTrunk }
+  /** Headers that ask for the password. */
+  | { readonly status: 'challenge'; readonly headers: readonly string[] }
+  | { readonly status: 'forbidden' }
+
+export type Admission = {
+  /** Whether anything at all is read that comes from an address. */
+  readonly knows: (address: string) => boolean
+  /** Whether an address alone is enough, without a password. */
+  readonly trusts: (address: string) => boolean
+  readonly judge: (request: SipRequest, address: string) => Verdict
+}
+
+type Parts = {
+  readonly trunks: readonly OpenTrunk[]
+  readonly realm: string
+  readonly now: () => number
+  readonly secret: Buffer
+  readonly random: (bytes: number) => Buffer
+}
+
+/** Who may call. A wrong password and a name that nobody has get the same answer, made with the same work. */
+export function createAdmission(parts: Parts): Admission {
+  const nonces = createNonces(parts)
+  const reachable = (address: string) => parts.trunks.filter((trunk) => trunk.admits(address))
+  const open = (address: string) => reachable(address).find(({ credentials }) => credentials === null)
+
+  const challenge = (address: string, isStale: boolean): Verdict => ({
+    status: 'challenge',
+    headers: algorithmsOf(reachable(address)).map(
+      (algorithm) =>
+        `Digest realm="${parts.realm}", nonce="${nonces.issue(address)}", algorithm=${algorithm}, qop="auth"${isStale ? ', stale=true' : ''}`,
+    ),
+  })
+  const judge = (request: SipRequest, address: string): Verdict => {
+    const trunk = open(address)
+    if (trunk !== undefined) return { status: 'admitted', trunk }
+    const answer = valuesOf(request.headers, 'authorization')
+      .map(readDigest)
+      .find((one) => one?.realm === parts.realm)
+    if (!answer) return challenge(address, false)
+    const life = nonces.check(answer.nonce, address)
+    if (life === 'forged') return challenge(address, false)
+    const found = matching(reachable(address), { answer, request })
+    if (found === null) return { status: 'forbidden' }
+    if (life === 'stale' || !isFresh(nonces, answer)) return challenge(address, true)
+    return { status: 'admitted', trunk: found }
+  }
+  return {
+    knows: (address) => parts.trunks.some((trunk) => trunk.admits(address)),
+    trusts: (address) => reachable(address).some(({ allowedAddresses }) => allowedAddresses.length > 0),
+    judge,
+  }
+}
+
+/** MD5 first: some telephones take the first they are offered, or fail. */
+function algorithmsOf(trunks: readonly OpenTrunk[]): DigestAlgorithm[] {
+  const wanted = trunks.map(({ digest }) => digest ?? 'MD5')
+  return (['MD5', 'SHA-256'] as const).filter((algorithm) => wanted.includes(algorithm))
+}
+
+/** Every trunk is compared, also behind one that fits: how long it takes tells nothing. */
+function matching(
+  trunks: readonly OpenTrunk[],
+  { answer, request }: { answer: DigestAnswer; request: SipRequest },
+): OpenTrunk | null {
+  let found: OpenTrunk | null = null
+  for (const trunk of trunks) {
+    const expected = digestResponse(answer, request.method, trunk.credentials?.password ?? '')
+    const isRight = isSameText(expected, answer.response.toLowerCase())
+    const isNamed = isSameText(trunk.credentials?.username ?? '', answer.username)
+    const isMeant = (trunk.digest ?? 'MD5') === answer.algorithm && isMadeFor(answer.uri, request.uri)
+    if (isRight && isNamed && isMeant && trunk.credentials !== null) found = trunk
+  }
+  return found
+}
+
+const isFresh = (nonces: Nonces, { nonce, nonceCount }: DigestAnswer): boolean =>
+  nonces.use(nonce, Number.parseInt(nonceCount, 16))
