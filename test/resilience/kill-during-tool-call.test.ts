@@ -75,7 +75,9 @@ it('[TO9] a killed process leaves one call, which is told as unsure after the re
   server.play(tellsJson({ ok: true }))
   const again = await startTestService({ environment, data: first.data })
   service = again
-  await expect.poll(async () => (await said(again)).at(-1), PATIENCE).toContain('I am not sure whether that went through')
+  await expect
+    .poll(async () => (await said(again)).at(-1), PATIENCE)
+    .toContain('I am not sure whether that went through')
   expect(server.asked).toHaveLength(1)
 }, 120_000)
 

@@ -38,7 +38,11 @@ const agent: AgentProfile = {
   modelProvider: null,
   modelId: null,
   sttProvider: null,
+  sttModel: null,
+  sttLanguage: null,
   ttsProvider: null,
+  ttsModel: null,
+  ttsLanguage: null,
   voice: null,
   hours: null,
 }
@@ -96,6 +100,7 @@ export async function engineAnswer(address: ModelAddress, onText: (text: string)
     guided: {
       keeps: async () => null,
       isInDialogue: () => false,
+      declines: () => false,
       wishes: () => false,
       afterAnswer: () => ({}),
     },

@@ -48,7 +48,8 @@ async function agentAt({ services, principal }: Context, to: string): Promise<Ag
   if (found.status === 'foreign') throw foreignResource()
   if (found.status === 'missing') throw inconsistent('to', 'to is the number of no phone agent; read it from the agent')
   const profile = await services.sessions.agents.findProfile(found.value)
-  if (profile === null || services.voice.audioOf(profile)?.engine !== 'service')
+  const audio = profile === null ? null : await services.voice.audioOf(profile)
+  if (audio?.engine !== 'service')
     throw new DomainError('unavailable', 'Nobody here hears and speaks for this agent; see the warnings of the agent')
   return found.value
 }
