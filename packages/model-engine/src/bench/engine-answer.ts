@@ -39,10 +39,10 @@ const agent: AgentProfile = {
   modelId: null,
   sttProvider: null,
   sttModel: null,
-  sttLanguage: null,
+  sttLanguage: 'en',
   ttsProvider: null,
   ttsModel: null,
-  ttsLanguage: null,
+  ttsLanguage: 'en',
   voice: null,
   hours: null,
 }
