@@ -175,12 +175,11 @@ describe('of a phone agent', () => {
     expect(body.phoneNumber).toMatch(/^\+1312/u)
   })
 
-  it('[FX1] phone.greeting → agents of the line get it; until calls are answered a warning says so', async () => {
+  it('[FX1] phone.greeting → agents of the line get it, and it is said when a call begins', async () => {
     const { id } = (await at.post('/phone-configurations', { name: 'Line', greeting: 'Ada here.' })).body.data
     const { body } = await at.post('/dynamic-agents/phone', { ...PHONE, phoneConfigurationId: id })
     const deployment = await at.get(`/deployment-configurations/${body.metadata.deploymentConfigurationId}`)
     expect(deployment.body.data.greeting).toBe('Ada here.')
-    expect(warnedOf(body)).toContain('greeting')
   })
 
   it('[FX1] phone.name → it is what the owner’s lists call the line', async () => {

@@ -35,7 +35,10 @@ async function greetedFrom(agentId: string): Promise<URL> {
 describe('who speaks', () => {
   it('[FX1] agent.ttsConfiguration.providerType → this provider speaks; without a key a warning says who does', async () => {
     const { id, body, warned } = await speaking()
-    expect([body.metadata.models.effective.tts, warnedOfSpeech({ warned })]).toEqual(['ElevenLabs', []])
+    expect([body.metadata.models.effective.tts, warnedOfSpeech({ warned })]).toEqual([
+      'ElevenLabs/eleven_flash_v2_5',
+      [],
+    ])
     expect((await greetedFrom(id)).pathname).toContain('/text-to-speech/')
     expect((await speaking({ providerType: 'Google' })).warned).toContain('ttsConfiguration.providerType')
   })
@@ -88,7 +91,7 @@ describe('who hears', () => {
 
   it('[FX1] agent.sttConfiguration.providerType, agent.sttConfiguration.providerModelId → this model of this provider hears, or warnings say who does', async () => {
     const { id, body, warned } = await hearing()
-    expect([body.metadata.models.effective.stt, warnedOfSpeech({ warned })]).toEqual(['Deepgram', []])
+    expect([body.metadata.models.effective.stt, warnedOfSpeech({ warned })]).toEqual(['Deepgram/nova-3', []])
     expect((await heardAt(id)).searchParams.get('model')).toBe('nova-3')
     expect((await hearing({ providerType: 'Anthropic' })).warned).toContain('sttConfiguration.providerType')
     expect((await hearing({ providerModelId: 'no_such_model' })).warned).toContain('sttConfiguration.providerModelId')
