@@ -33,6 +33,7 @@ const LARGEST_SCHEMA_BYTES = 8 * 1024
 const TAKEN_NAMES: ReadonlySet<string> = new Set([
   'start',
   'search_website',
+  'reckon',
   'opening_hours',
   'free_times',
   'menu',

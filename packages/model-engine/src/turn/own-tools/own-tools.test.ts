@@ -158,7 +158,7 @@ it('[TO11] never takes the name of a look-up that every agent has', async () => 
     turnOf('Breakfast?', { tools: { business: null, takeMessage: refuse, own } }),
   ))
     said.push(event)
-  expect(model.asked[0]?.tools?.map(({ name }) => name)).toEqual(['search_website', 'order_status', 'start'])
+  expect(model.asked[0]?.tools?.map(({ name }) => name)).toEqual(['search_website', 'reckon', 'order_status', 'start'])
 })
 
 describe('what an owner’s tool does', () => {
