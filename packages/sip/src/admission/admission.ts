@@ -19,7 +19,8 @@ export type Admission = {
 }
 
 type Parts = {
-  readonly trunks: readonly OpenTrunk[]
+  /** They may change while the server runs. */
+  readonly trunks: () => readonly OpenTrunk[]
   readonly realm: string
   readonly now: () => number
   readonly secret: Buffer
@@ -29,8 +30,7 @@ type Parts = {
 /** Who may call. A wrong password and a name that nobody has get the same answer, made with the same work. */
 export function createAdmission(parts: Parts): Admission {
   const nonces = createNonces(parts)
-  const reachable = (address: string) => parts.trunks.filter((trunk) => trunk.admits(address))
-  const open = (address: string) => reachable(address).find(({ credentials }) => credentials === null)
+  const reachable = (address: string) => parts.trunks().filter((trunk) => trunk.admits(address))
 
   const challenge = (address: string, isStale: boolean): Verdict => ({
     status: 'challenge',
@@ -40,8 +40,8 @@ export function createAdmission(parts: Parts): Admission {
     ),
   })
   const judge = (request: SipRequest, address: string): Verdict => {
-    const trunk = open(address)
-    if (trunk !== undefined) return { status: 'admitted', trunk }
+    const trunk = openTrunkFor(reachable(address), request)
+    if (trunk !== null) return { status: 'admitted', trunk }
     const answer = valuesOf(request.headers, 'authorization')
       .map(readDigest)
       .find((one) => one?.realm === parts.realm)
@@ -54,10 +54,22 @@ export function createAdmission(parts: Parts): Admission {
     return { status: 'admitted', trunk: found }
   }
   return {
-    knows: (address) => parts.trunks.some((trunk) => trunk.admits(address)),
+    knows: (address) => parts.trunks().some((trunk) => trunk.admits(address)),
     trusts: (address) => reachable(address).some(({ allowedAddresses }) => allowedAddresses.length > 0),
     judge,
   }
+}
+
+const isServedBy = ({ serves }: OpenTrunk, { uri }: SipRequest): boolean => serves?.(uri.user ?? '') ?? true
+
+/**
+ * Of those that need no password, the one whose number is called. Where none of them has it, another trunk of the same
+ * address may, and is asked for its password: whether there is such a number is not said before.
+ */
+function openTrunkFor(trunks: readonly OpenTrunk[], request: SipRequest): OpenTrunk | null {
+  const open = trunks.filter(({ credentials }) => credentials === null)
+  const serving = open.find((trunk) => isServedBy(trunk, request))
+  return serving ?? (open.length === trunks.length ? (open[0] ?? null) : null)
 }
 
 /** MD5 first: some telephones take the first they are offered, or fail. */
@@ -71,15 +83,16 @@ function matching(
   trunks: readonly OpenTrunk[],
   { answer, request }: { answer: DigestAnswer; request: SipRequest },
 ): OpenTrunk | null {
-  let found: OpenTrunk | null = null
+  const fitting: OpenTrunk[] = []
   for (const trunk of trunks) {
     const expected = digestResponse(answer, request.method, trunk.credentials?.password ?? '')
     const isRight = isSameText(expected, answer.response.toLowerCase())
     const isNamed = isSameText(trunk.credentials?.username ?? '', answer.username)
     const isMeant = (trunk.digest ?? 'MD5') === answer.algorithm && isMadeFor(answer.uri, request.uri)
-    if (isRight && isNamed && isMeant && trunk.credentials !== null) found = trunk
+    if (isRight && isNamed && isMeant && trunk.credentials !== null) fitting.push(trunk)
   }
-  return found
+  // Two may have the same name and password: the number tells them apart.
+  return fitting.find((trunk) => isServedBy(trunk, request)) ?? fitting[0] ?? null
 }
 
 const isFresh = (nonces: Nonces, { nonce, nonceCount }: DigestAnswer): boolean =>

@@ -12,6 +12,8 @@ export type Trunk = {
   readonly digest?: DigestAlgorithm
   /** Calls at once; one more is told that the line is busy. */
   readonly maxConcurrent?: number
+  /** Whether a called name is one of this trunk's, so that several may share an address; absent: all are. */
+  readonly serves?: (called: string) => boolean
 }
 
 /** A trunk that is ready to be asked. */
