@@ -54,7 +54,7 @@ const untilSaid = (words: string) =>
   expect.poll(async () => (await transcript(await newest())).at(-1)?.text ?? '', POLL).toContain(words)
 
 describe('a softphone on the same machine', () => {
-  it('[SW2] [SW3] books by keys, hears the agent, and hangs up', async () => {
+  it('[PS2] [PS3] books by keys, hears the agent, and hangs up', async () => {
     const phone = await phoneTo(number)
     expect(await phone.call()).toBe(200)
     await untilSaid(GREETING)
@@ -81,7 +81,7 @@ describe('a softphone on the same machine', () => {
     await phone.end()
   })
 
-  it('[SW3] puts the agent on hold: it is still, and speaks on when it is taken back', async () => {
+  it('[PS3] puts the agent on hold: it is still, and speaks on when it is taken back', async () => {
     const phone = await phoneTo(number)
     expect(await phone.call()).toBe(200)
     await expect.poll(() => phone.soundCount(), POLL).toBeGreaterThan(10)
@@ -95,7 +95,7 @@ describe('a softphone on the same machine', () => {
     await phone.end()
   })
 
-  it('[SW3] is hung up by the agent when its goodbye was sent', async () => {
+  it('[PS3] is hung up by the agent when its goodbye was sent', async () => {
     const body = { assistantName: 'Short', capabilities: ['NONE'] }
     const agent = (await call(service, 'POST', '/dynamic-agents/phone', { body })).body
     const phone = await phoneTo(agent.phoneNumber)
@@ -105,7 +105,7 @@ describe('a softphone on the same machine', () => {
     await expect.poll(() => phone.caller.receivedOf('BYE').length, POLL).toBe(1)
   })
 
-  it('[SW4] is told that nobody has a number, and that an agent is not spoken with', async () => {
+  it('[PS4] is told that nobody has a number, and that an agent is not spoken with', async () => {
     const silent = { assistantName: 'Silent', capabilities: ['NONE'], language: 'ja' }
     const { phoneNumber } = (await call(service, 'POST', '/dynamic-agents/phone', { body: silent })).body
     for (const [called, status] of [
@@ -119,7 +119,7 @@ describe('a softphone on the same machine', () => {
     }
   })
 
-  it('[SW4] that hangs up while it rings leaves no call behind', async () => {
+  it('[PS4] that hangs up while it rings leaves no call behind', async () => {
     const phone = await phoneTo(number)
     const answer = phone.caller.invite({ body: offerOf({ port: phone.line.port }) })
     expect(statusOf(await phone.caller.cancel())).toBe(200)
@@ -130,7 +130,7 @@ describe('a softphone on the same machine', () => {
     expect(phone.soundCount()).toBe(0)
   })
 
-  it('[SW4] one more than there is room for is told to come again later', async () => {
+  it('[PS4] one more than there is room for is told to come again later', async () => {
     const phones = await Promise.all(Array.from({ length: LINES + 1 }, () => phoneTo(number)))
     for (const phone of phones.slice(0, LINES)) expect(await phone.call()).toBe(200)
     const refused = phones.at(-1)
@@ -139,7 +139,7 @@ describe('a softphone on the same machine', () => {
     await Promise.all(phones.slice(0, LINES).map((phone) => phone.end()))
   })
 
-  it('[SW8] is told of by code when none of its sound comes', async () => {
+  it('[PS8] is told of by code when none of its sound comes', async () => {
     const phone = await phoneTo(number)
     const answer = await phone.caller.invite({ body: offerOf({ port: phone.line.port }) })
     expect(statusOf(answer)).toBe(200)
@@ -150,7 +150,7 @@ describe('a softphone on the same machine', () => {
   })
 })
 
-it('[SW9] a service that stops ends its calls in order, and takes no more', async () => {
+it('[PS9] a service that stops ends its calls in order, and takes no more', async () => {
   const phone = await phoneTo(number)
   expect(await phone.call()).toBe(200)
   const stopped = service.stop()

@@ -41,7 +41,7 @@ describe('what is said at the start', () => {
     expect(text).not.toMatch(/API key|curl|SIP/)
   })
 
-  it('[SW1] says where softphones call, or why they cannot', () => {
+  it('[PS1] says where softphones call, or why they cannot', () => {
     expect(welcomeText({ ...base, sip: { address: '127.0.0.1:5060' } })).toContain(
       '  SIP       sip:<number of an agent>@127.0.0.1:5060\n',
     )

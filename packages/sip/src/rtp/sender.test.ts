@@ -50,7 +50,7 @@ describe('what is sent', () => {
     expect(take(1)[0]?.payload[0]).toBe(0xff)
   })
 
-  it('[SW3] tells a place when all before it was sent and its time is over, and none that was dropped', () => {
+  it('[PS3] tells a place when all before it was sent and its time is over, and none that was dropped', () => {
     const { sender, take } = sending()
     sender.mark('at once')
     expect(sender.passedMarks()).toEqual(['at once'])

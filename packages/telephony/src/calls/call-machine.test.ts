@@ -88,7 +88,7 @@ describe('a call', () => {
     expect(one.state().phase).toBe('talking')
   })
 
-  it('[SW3] nobody on hold is asked whether they are there; taken back, they are', () => {
+  it('[PS3] nobody on hold is asked whether they are there; taken back, they are', () => {
     const one = talking()
     one.tell({ type: 'hold', isHeld: true })
     one.pass(60_000)

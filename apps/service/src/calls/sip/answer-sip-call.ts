@@ -10,7 +10,7 @@ export type SipLine = { organizationId: OrganizationId; agentId: AgentId; to: st
 export type SipCallDeps = {
   services: Services
   calls: PhoneCalls<SipLeg>
-  /** SW5: the agent that a trunk reaches under this name; null: none. */
+  /** PS5: the agent that a trunk reaches under this name; null: none. */
   lineOf: (trunkId: string, called: string) => Promise<SipLine | null>
   onFindings: (trunkId: string, findings: CallFindings) => void
 }
@@ -40,7 +40,7 @@ export async function answerSipCall(deps: SipCallDeps, call: IncomingCall): Prom
   call.reject('not_found')
 }
 
-/** SW8: what was wrong on the way is kept, and logged by its code; no address stands in the log. */
+/** PS8: what was wrong on the way is kept, and logged by its code; no address stands in the log. */
 function examine(
   { services, onFindings }: SipCallDeps,
   { call, conversationId, end }: { call: IncomingCall; conversationId: string; end: CallEnd },

@@ -11,6 +11,6 @@ it.each([
   ['ada', []],
   ['', []],
   ['1'.repeat(16), []],
-])('[SW5] %s is looked for as it stands, as E.164 and as of the country', (name, numbers) => {
+])('[PS5] %s is looked for as it stands, as E.164 and as of the country', (name, numbers) => {
   expect(calledNumbers(name)).toEqual(numbers)
 })

@@ -18,14 +18,14 @@ async function open(environment: Record<string, string>, trunks: readonly Trunk[
 const portOf = (opened: Awaited<ReturnType<typeof open>>) => (opened.status === 'open' ? opened.server.port : null)
 
 describe('the port of SIP', () => {
-  it('[SW1] is 5060 of this machine, or the next one that is free', async () => {
+  it('[PS1] is 5060 of this machine, or the next one that is free', async () => {
     const ports = [portOf(await open({})), portOf(await open({}))]
     expect(new Set(ports).size).toBe(2)
     for (const port of ports) expect(port).toSatisfy((one: number) => one >= 5_060 && one < 5_070)
     expect(servers[0]?.address).toBe('127.0.0.1')
   })
 
-  it('[SW1] that was chosen is not changed for another: it is said who may have it', async () => {
+  it('[PS1] that was chosen is not changed for another: it is said who may have it', async () => {
     const port = portOf(await open({ SIP_PORT: '0' }))
     expect(await open({ SIP_PORT: String(port) })).toEqual({
       status: 'closed',
@@ -33,7 +33,7 @@ describe('the port of SIP', () => {
     })
   })
 
-  it('[SW6] is not opened to others while no trunk names addresses or a password', async () => {
+  it('[PS6] is not opened to others while no trunk names addresses or a password', async () => {
     const refused = {
       status: 'closed',
       reason: expect.stringContaining('SIP_HOST 192.0.2.7 is not this machine alone'),
@@ -51,7 +51,7 @@ describe('settings of SIP', () => {
     [{ SIP_HOST: '0.0.0.0' }, 'SIP_HOST 0.0.0.0 needs SIP_PUBLIC_ADDRESS'],
     [{ SIP_MEDIA_PORTS: '20000' }, 'SIP_MEDIA_PORTS must be a range of ports'],
     [{ SIP_MEDIA_PORTS: '20998-20000' }, 'SIP_MEDIA_PORTS must be a range between 1024 and 65535'],
-  ])('[SW1] %o are refused with what is to be mended', (environment, problem) => {
+  ])('[PS1] %o are refused with what is to be mended', (environment, problem) => {
     expect(readSettings(environment)).toEqual({ problems: [expect.stringContaining(problem)] })
   })
 })

@@ -14,7 +14,7 @@ const PORTS_TRIED = 10
 
 export type OpenedSip = { status: 'open'; server: SipServer } | { status: 'closed'; reason: string }
 
-/** SW1: opens the port that was chosen, or the first free one from 5060 on. */
+/** PS1: opens the port that was chosen, or the first free one from 5060 on. */
 export async function openSipServer(
   settings: Settings,
   trunks: readonly Trunk[],

@@ -34,7 +34,7 @@ export class SipCarrier {
     }
   }
 
-  /** SW1: takes calls from now on; where it cannot yet, it says why and tries again. */
+  /** PS1: takes calls from now on; where it cannot yet, it says why and tries again. */
   async start(): Promise<void> {
     await this.refresh()
     const { log } = this.services
@@ -48,14 +48,14 @@ export class SipCarrier {
     return this.server === null ? null : `${SIP_PUBLIC_ADDRESS}:${this.server.port}`
   }
 
-  /** SW9: new calls are told to come again later; those that run go on. */
+  /** PS9: new calls are told to come again later; those that run go on. */
   drain(): void {
     this.isDraining = true
     this.stopRounds()
     this.server?.drain()
   }
 
-  /** SW9: what still runs after so long is hung up. */
+  /** PS9: what still runs after so long is hung up. */
   async stop(patienceMs: number): Promise<void> {
     this.drain()
     const endsAt = performance.now() + patienceMs

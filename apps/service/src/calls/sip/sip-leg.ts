@@ -10,7 +10,7 @@ const ENDED_BY: Readonly<Record<CallEnd['by'], LegEnd>> = {
   unanswered: 'carrier',
   closed: 'carrier',
 }
-/** SW4: nobody hears and speaks for one more is no busy line: the caller's side may try another way. */
+/** PS4: nobody hears and speaks for one more is no busy line: the caller's side may try another way. */
 const REFUSED_AS: Readonly<Record<RejectReason, SipRejectReason>> = {
   busy: 'overloaded',
   not_found: 'not_found',
@@ -75,7 +75,7 @@ export class SipLeg implements CallLeg {
     this.call.hangup()
   }
 
-  /** SW7: the caller's side calls the target, at the domain that it names as its own; then we are out of it. */
+  /** PS7: the caller's side calls the target, at the domain that it names as its own; then we are out of it. */
   async transfer({ e164 }: TransferTarget): Promise<'ok' | 'failed'> {
     const { domain, address } = this.call.source
     const outcome = await this.call.refer(`sip:${e164}@${domain.endsWith('.invalid') ? address : domain}`)

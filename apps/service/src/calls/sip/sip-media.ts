@@ -24,7 +24,7 @@ export class SipMedia implements MediaPort {
     this.encode = lineEncoder(format)
   }
 
-  /** SW3: what was lost is silence of its length, so that time in the sound is time on the line. */
+  /** PS3: what was lost is silence of its length, so that time in the sound is time on the line. */
   receive({ payload, lostBefore }: AudioFrame): void {
     if (lostBefore > 0) this.heard(new Int16Array(Math.min(lostBefore, MOST_LOST) * FRAME_SAMPLES))
     this.heard(this.decode(payload))

@@ -5,7 +5,7 @@ import { isLoopbackHost } from '../../settings.ts'
 import { type CallFindings, type SipLine } from './answer-sip-call.ts'
 import { calledNumbers } from './called-number.ts'
 
-/** SW5: who may call over SIP, and whose numbers they reach. */
+/** PS5: who may call over SIP, and whose numbers they reach. */
 export class SipTrunks {
   private readonly services: Services
 
@@ -13,7 +13,7 @@ export class SipTrunks {
     this.services = services
   }
 
-  /** SW2: whoever is on this machine reaches its test numbers, where nobody else can come. */
+  /** PS2: whoever is on this machine reaches its test numbers, where nobody else can come. */
   async read(): Promise<readonly Trunk[]> {
     const isLocal = isLoopbackHost(this.services.settings.SIP_HOST)
     return isLocal ? [{ ...LOOPBACK_TRUNK, serves: (called) => calledNumbers(called).some(isTestNumber) }] : []
