@@ -245,7 +245,7 @@ export class Call {
     const { media } = this
     if (media === null) return refuse({ status: 500, lines: [['Retry-After', '2']] })
     const before = this.#session.choice.plan
-    const offered = readSession(invite, before.codec)
+    const offered = readSession(invite, [before.codec])
     if (offered.status === 'refused') return refuse(offered.answer)
     this.#invites.set(invite.cSeq.number, transaction)
     const { plan } = offered.choice

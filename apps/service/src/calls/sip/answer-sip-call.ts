@@ -1,17 +1,13 @@
-import type { AgentId, OrganizationId } from '@frontdesk/schema'
 import { type CallEnd, examineCall, type IncomingCall } from '@frontdesk/sip'
 import type { Services } from '../../services.ts'
 import type { PhoneCalls } from '../phone-calls.ts'
 import { SipLeg } from './sip-leg.ts'
-
-/** A number that is called, and the agent that has it. */
-export type SipLine = { organizationId: OrganizationId; agentId: AgentId; to: string }
+import type { SipTrunks } from './sip-trunks.ts'
 
 export type SipCallDeps = {
   services: Services
   calls: PhoneCalls<SipLeg>
-  /** PS5: the agent that a trunk reaches under this name; null: none. */
-  lineOf: (trunkId: string, called: string) => Promise<SipLine | null>
+  trunks: SipTrunks
   onFindings: (trunkId: string, findings: CallFindings) => void
 }
 
@@ -20,8 +16,8 @@ export type CallFindings = { conversationId: string; findings: ReturnType<typeof
 
 /** Answers a call, or tells why not: 404 a number of nobody, 480 an agent that is not spoken with, 503 no room. */
 export async function answerSipCall(deps: SipCallDeps, call: IncomingCall): Promise<void> {
-  const { services, calls } = deps
-  const line = call.to === null ? null : await deps.lineOf(call.trunkId, call.to)
+  const { services, calls, trunks } = deps
+  const line = await trunks.lineOf(call)
   if (line === null) return call.reject('not_found')
   const { to, ...whose } = line
   const profile = await services.sessions.agents.findProfile(line.agentId)

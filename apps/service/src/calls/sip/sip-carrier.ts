@@ -29,8 +29,8 @@ export class SipCarrier {
     this.deps = {
       services,
       calls: new PhoneCalls<SipLeg>(services),
-      lineOf: (trunkId, called) => this.trunks.lineOf(trunkId, called),
-      onFindings: (trunkId, found) => this.trunks.keepFindings(trunkId, found),
+      trunks: this.trunks,
+      onFindings: () => undefined,
     }
   }
 
