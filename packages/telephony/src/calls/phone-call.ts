@@ -153,6 +153,8 @@ export class PhoneCall {
     switch (event.type) {
       case 'dtmf':
         return this.onKey(event.digit)
+      case 'hold':
+        return this.dispatch(event)
       case 'ended':
         return this.dispatch({ type: 'hung-up', by: event.by === 'caller' ? 'caller' : 'carrier' })
       case 'transfer':
@@ -191,7 +193,7 @@ export class PhoneCall {
 
   private onAudio(samples: Int16Array): void {
     // Nothing cuts a goodbye short.
-    if (this.state.phase !== 'talking') return
+    if (this.state.phase !== 'talking' || this.state.isHeld) return
     for (const frame of this.framer.push(samples)) {
       const at = this.deps.clock.now()
       this.voice?.pushAudio({ samples: this.isCaller(frame, at) ? frame : SILENCE, at: at - this.startedAt })
