@@ -70,16 +70,20 @@ function deafEar(): SpeechToText {
   return { languages: ENGLISH, open }
 }
 
-/** The product's session of a voice, on a test's clock; the agent says one sentence, and that is this recording. */
+/** The product's session of a voice, on a test's clock; whatever the agent says is this recording. */
 export function lineVoice(clock: CallClock, says: Int16Array) {
   let session: VoiceSession | null = null
   let tick = (): void => undefined
-  const tell = (event: ServerEvent): void => session?.onServerEvent(event)
-  const say = async (text: string): Promise<void> => {
-    tell({ type: 'response.created', seq: 1, at: 0, response_id: 'r', in_reply_to: null })
-    tell({ type: 'response.output_text.delta', response_id: 'r', item_id: 'i', delta: text })
-    const parts = { citations: [], suggestions: [], card: null }
-    tell({ type: 'response.done', seq: 2, at: 0, response_id: 'r', status: 'completed', ...parts })
+  let tell = (event: ServerEvent): void => session?.onServerEvent(event)
+  let said = 0
+  /** What happens in the conversation when the agent says something: the events of one answer. */
+  const say = async (text: string, more: { is_farewell?: true } = {}): Promise<void> => {
+    said += 1
+    const at = { seq: said, at: 0, response_id: `r${said}` }
+    tell({ type: 'response.created', ...at, in_reply_to: null })
+    tell({ type: 'response.output_text.delta', response_id: at.response_id, item_id: 'i', delta: text })
+    const parts = { citations: [], suggestions: [], card: null, ...more }
+    tell({ type: 'response.done', ...at, status: 'completed', ...parts })
   }
   const every = (_ms: number, call: () => void) => {
     tick = call
@@ -110,7 +114,11 @@ export function lineVoice(clock: CallClock, says: Int16Array) {
     )
     return session
   }
-  return { open, say, tick: () => tick() }
+  /** From now on the call is told, as the conversation tells it. */
+  const tellCall = (call: { onServerEvent: (event: ServerEvent) => void }): void => {
+    tell = (event) => call.onServerEvent(event)
+  }
+  return { open, say, tellCall, tick: () => tick() }
 }
 
 export function raise(error: unknown): never {

@@ -1,5 +1,13 @@
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
-import { type CallLeg, lineDecoder, lineEncoder, type MediaPort, PhoneCall, phoneSentences } from '@frontdesk/telephony'
+import {
+  type CallClock,
+  type CallLeg,
+  lineDecoder,
+  lineEncoder,
+  type MediaPort,
+  PhoneCall,
+  phoneSentences,
+} from '@frontdesk/telephony'
 import { handClock } from '@frontdesk/telephony/testing'
 import { lineVoice, raise } from './line-voice.ts'
 
@@ -11,15 +19,20 @@ import { lineVoice, raise } from './line-voice.ts'
 
 const FRAME = 320
 const FRAME_MS = 20
+const SAMPLES_PER_MS = 16
 const TICK_MS = 60
 const MU_LAW = { encoding: 'audio/x-mulaw', sampleRate: 8_000 } as const
 
 /** `echo`: how the caller's side gives back what it plays; null where it gives back nothing. */
 export type Echo = { delayMs: number; db: number } | null
 
-/** A carrier that keeps what it is sent, plays it as time passes, and gives its marks back. */
-function carrier(now: () => number) {
+/** How late the next mark comes back, in ms; null: never. */
+export type MarkDelay = () => number | null
+
+/** A carrier that keeps what it is sent, plays it as time passes, and gives its marks back, or loses them. */
+function carrier({ now, after }: Pick<CallClock, 'now' | 'after'>, markDelay: MarkDelay) {
   const cleared: number[] = []
+  const hungUp: { at: number; unplayedMs: number }[] = []
   const wire = { audio: (_samples: Int16Array): void => undefined, mark: (_name: string): void => undefined }
   let held: { samples: Int16Array; mark: string | undefined; at: number }[] = []
   const port: MediaPort = {
@@ -43,7 +56,9 @@ function carrier(now: () => number) {
     first.at += FRAME
     while (held[0] && held[0].at >= held[0].samples.length) {
       const { mark } = held.shift() ?? {}
-      if (mark !== undefined) wire.mark(mark)
+      const delay = markDelay()
+      if (mark !== undefined && delay === 0) wire.mark(mark)
+      else if (mark !== undefined && delay !== null) after(delay, () => wire.mark(mark))
     }
     return frame
   }
@@ -55,12 +70,15 @@ function carrier(now: () => number) {
     attestation: null,
     answer: async () => port,
     reject: () => undefined,
-    hangUp: async () => undefined,
+    hangUp: async () => {
+      const unplayed = held.reduce((sum, { samples, at }) => sum + samples.length - at, 0)
+      hungUp.push({ at: now(), unplayedMs: unplayed / SAMPLES_PER_MS })
+    },
     transfer: async () => 'failed',
     sendDtmf: async () => undefined,
     onEvent: () => undefined,
   }
-  return { leg, cleared, playFrame, hear: (samples: Int16Array) => wire.audio(samples) }
+  return { leg, cleared, hungUp, playFrame, hear: (samples: Int16Array) => wire.audio(samples) }
 }
 
 /** What the caller's side sends: the caller, and what it played a while ago. */
@@ -75,10 +93,12 @@ function mixer(echo: Echo) {
   }
 }
 
+export type LineOptions = { echo?: Echo; says: Int16Array; markDelay?: MarkDelay }
+
 /** An agent that has just begun to say something, and a caller who may speak over it. */
-export async function simulatedLine({ echo, says }: { echo: Echo; says: Int16Array }) {
+export async function simulatedLine({ echo = null, says, markDelay = () => 0 }: LineOptions) {
   const clock = handClock()
-  const { leg, cleared, playFrame, hear } = carrier(() => clock.now())
+  const { leg, cleared, hungUp, playFrame, hear } = carrier(clock, markDelay)
   const voice = lineVoice(clock, says)
   const call = new PhoneCall({
     leg,
@@ -96,6 +116,7 @@ export async function simulatedLine({ echo, says }: { echo: Echo; says: Int16Arr
     onClosed: () => undefined,
     onFailure: raise,
   })
+  voice.tellCall(call)
   await call.start()
   const [encode, decode, mix] = [lineEncoder(MU_LAW), lineDecoder(MU_LAW), mixer(echo)]
   const pass = async (caller: Int16Array | null): Promise<void> => {
@@ -107,6 +128,10 @@ export async function simulatedLine({ echo, says }: { echo: Echo; says: Int16Arr
   return {
     /** When the carrier was told to throw away what it holds. */
     cleared,
+    /** When it hung up, and how much of what it had said was not played yet. */
+    hungUp,
+    call,
+    say: voice.say,
     now: () => clock.now(),
     silence: async (ms: number) => {
       for (let at = 0; at < ms; at += FRAME_MS) await pass(null)

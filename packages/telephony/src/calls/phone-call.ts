@@ -87,7 +87,7 @@ export class PhoneCall {
       onHeard: ({ response, ms, isOver }) => this.onHeard(response, ms, isOver),
       onSent: (samples) => {
         this.levels.push(samples, deps.clock.now())
-        this.dispatch({ type: 'sound' })
+        this.dispatch({ type: 'sound', until: this.levels.endsAt })
       },
       onCleared: () => this.levels.clear(deps.clock.now()),
     })
@@ -137,6 +137,7 @@ export class PhoneCall {
   onServerEvent(event: ServerEvent): void {
     this.keypad.onServerEvent(event)
     if (event.type.startsWith('response.')) this.voice?.onServerEvent(event)
+    if (event.type === 'response.done' && event.is_farewell) this.dispatch({ type: 'farewell' })
   }
 
   /** To a target that the owner named; nothing else can be given. */
