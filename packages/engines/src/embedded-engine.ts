@@ -41,7 +41,7 @@ import { understand } from './reading/understand.ts'
 import { type ReadPart, replyInParts } from './reply-in-parts.ts'
 import { replyTo, type TurnContext } from './reply-to.ts'
 import { chipsOf } from './speaking/message-chips.ts'
-import { type FlowContext, speakerIn } from './speaking/speaker.ts'
+import { type FlowContext, speakerFor } from './speaking/speaker.ts'
 import type { ActsOf } from './turn/act.ts'
 import type { Command } from './turn/commands.ts'
 import type { EncodeTexts } from './turn/encode-texts.ts'
@@ -101,7 +101,7 @@ async function answerOf(turn: EngineTurn, means: Means) {
 }
 
 async function answerTo(turn: EngineTurn, state: EmbeddedState, { isForbidden, encode, likenessOf: liken }: Means) {
-  const speaker = speakerIn(turn.agent.language)
+  const speaker = speakerFor(turn)
   if (leavesCall(turn))
     return {
       reply: joinParts([{ text: speaker.say('talk.bye') }]),
