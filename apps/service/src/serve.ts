@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import { createServer as createHolder } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp } from './app.ts'
-import { localCarrierRoute } from './calls/media-upgrade.ts'
+import { mediaRoutes } from './calls/media-upgrade.ts'
 import { compose, type Overrides, type RunningServices } from './composition.ts'
 import { nodeServer } from './http/node-server.ts'
 import { publicUrlOf } from './public-url.ts'
@@ -44,7 +44,7 @@ export async function startService(settings: Settings, overrides: Overrides = {}
 function listen(services: RunningServices, port: number): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = nodeServer(services, createApp(services))
-    serveSockets(server, services, new Map([realtimeRoute(services), localCarrierRoute(services)]))
+    serveSockets(server, services, new Map([realtimeRoute(services), ...mediaRoutes(services)]))
     server.on('error', reject)
     server.listen(port, services.settings.HOST, () => resolve(server))
   })
