@@ -23,6 +23,7 @@ describe('the conversation of a call', () => {
       medium: 'phone',
       agentId: call.agentId,
       pageUrl: null,
+      language: 'en',
     })
     expect(await openCall(deps, call)).toBe('goes-on')
   })

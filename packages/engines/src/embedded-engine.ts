@@ -72,7 +72,7 @@ async function* respond(turn: EngineTurn, means: Means): AsyncGenerator<AgentEve
     if (turn.signal.aborted) return
     yield { type: 'text', delta }
   }
-  const { citations, suggestions, card, gaps } = answer.reply
+  const { citations, suggestions, card, gaps, isRefused } = answer.reply
   const { basket } = answer
   yield {
     type: 'parts',
@@ -81,6 +81,7 @@ async function* respond(turn: EngineTurn, means: Means): AsyncGenerator<AgentEve
     ...(card ? { card } : {}),
     ...(basket === undefined ? {} : { basket }),
   }
+  if (isRefused) yield { type: 'refused' }
   for (const question of gaps) yield { type: 'gap', question }
   yield { type: 'expects', answer: expectedAnswer(answer.state) }
   yield { type: 'state', state: writeState(answer.state) }

@@ -61,6 +61,7 @@ import { memoryLimitStore, sharedLimitStore } from './stores/limit-store.ts'
 import { mcpServerStore } from './stores/mcp-server-store.ts'
 import { memberStore, signInFailureStore } from './stores/member-store.ts'
 import { noticeStore } from './stores/notice-store.ts'
+import { readOlderConversations } from './stores/older-conversations.ts'
 import { orderStore } from './stores/order-store.ts'
 import { furtherVectorStore, passageVectorStore } from './stores/passage-vector-store.ts'
 import { phoneConfigurationStore } from './stores/phone-configuration-store.ts'
@@ -89,7 +90,7 @@ export type StorageOptions = {
   now?: (() => number) | undefined
 }
 
-export type StorageStage = 'connection' | 'listening' | 'announcement' | 'limits'
+export type StorageStage = 'connection' | 'listening' | 'announcement' | 'limits' | 'older conversations'
 
 /** Every store of the service, over one database. */
 export type Storage = {
@@ -194,6 +195,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
   try {
     if (!options.databaseUrl) await migrate(db)
     const counted = await openLimits(db, { now, onError })
+    const older = readOlder(db, (error) => onError(error, 'older conversations'))
     const bus = options.databaseUrl ? notifyBus(db, { connectionString: options.databaseUrl, onError }) : null
     return {
       kind: db.kind,
@@ -217,6 +219,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
       recording: (recording) => requestStores(recordingDb(db, recording)),
       isHealthy: async () => (await db.isHealthy()) && (await takesWrites(db, now())),
       async close() {
+        await older.stop()
         await bus?.close()
         await counted.close()
         await db.close()
@@ -225,6 +228,18 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
   } catch (error) {
     await db.close()
     throw error
+  }
+}
+
+/** In the background: a service that was upgraded answers at once. */
+function readOlder(db: Db, onFailure: (error: unknown) => void): { stop: () => Promise<void> } {
+  const stopping = new AbortController()
+  const reading = readOlderConversations(db, stopping.signal).catch(onFailure)
+  return {
+    stop: () => {
+      stopping.abort()
+      return reading
+    },
   }
 }
 

@@ -93,7 +93,8 @@ function unsaidPart(context: QuestionContext, { question, answer }: Found, isMan
   if (answer.band === 'not-ready') return notReadyPart(context, question, answer.status)
   const { say } = context.speaker
   const suggestions = [say('chip.leaveMessage')]
-  if (answer.band === 'off-limits') return { text: withOffer(context, say('answer.offLimits')), suggestions }
+  if (answer.band === 'off-limits')
+    return { text: withOffer(context, say('answer.offLimits')), suggestions, isRefused: true }
   if (!isMany) return unknownPart(context, question, context.isBeside === true ? [] : nearestIn(answer))
   return { text: say('answer.unknownPart', { question: plainQuestion(question) }), suggestions, gap: question }
 }
