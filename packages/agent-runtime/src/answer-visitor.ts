@@ -108,6 +108,7 @@ type Made = {
   state: EngineState | null
   gaps: KnowledgeGap[]
   isRefused: boolean
+  isUnsure: boolean
   by: AnsweredBy | null
   begunAt: number
   firstWordAt: number | null
@@ -118,6 +119,7 @@ const nothingMade = (begunAt: number): Made => ({
   state: null,
   gaps: [],
   isRefused: false,
+  isUnsure: false,
   by: null,
   begunAt,
   firstWordAt: null,
@@ -129,10 +131,10 @@ function recordOf(made: Made, result: AnswerRecord['result'], endedAt: number): 
   return { result, by, firstWordMs: firstWordAt === null ? null : firstWordAt - begunAt, wholeMs: endedAt - begunAt }
 }
 
-/** CQ2: what a boundary forbids is refused; what was asked and not known is unanswered, or partly where something was said. */
-function resultOf({ isRefused, gaps, parts }: Made): AnswerRecord['result'] {
+/** CQ2: what a boundary forbids is refused; what was not known is unanswered, or partly answered where something was said. */
+function resultOf({ isRefused, isUnsure, gaps, parts }: Made): AnswerRecord['result'] {
   if (isRefused) return 'refused'
-  if (gaps.length === 0) return 'answered'
+  if (gaps.length === 0) return isUnsure ? 'partly' : 'answered'
   return parts.citations.length > 0 ? 'partly' : 'unanswered'
 }
 
@@ -202,6 +204,9 @@ function collect(event: AgentEvent, { live, active, made, at }: Collecting): voi
       return
     case 'refused':
       made.isRefused = true
+      return
+    case 'unsure':
+      made.isUnsure = true
       return
     case 'by':
       made.by = event.by

@@ -72,7 +72,7 @@ async function* respond(turn: EngineTurn, means: Means): AsyncGenerator<AgentEve
     if (turn.signal.aborted) return
     yield { type: 'text', delta }
   }
-  const { citations, suggestions, card, gaps, isRefused } = answer.reply
+  const { citations, suggestions, card, gaps, isRefused, isUnsure } = answer.reply
   const { basket } = answer
   yield {
     type: 'parts',
@@ -82,6 +82,7 @@ async function* respond(turn: EngineTurn, means: Means): AsyncGenerator<AgentEve
     ...(basket === undefined ? {} : { basket }),
   }
   if (isRefused) yield { type: 'refused' }
+  if (isUnsure) yield { type: 'unsure' }
   for (const question of gaps) yield { type: 'gap', question }
   yield { type: 'expects', answer: expectedAnswer(answer.state) }
   yield { type: 'state', state: writeState(answer.state) }

@@ -1,11 +1,11 @@
-import type { AnswerRecord, ConversationAnswer, DurableEvent, ToolStep } from '@frontdesk/schema'
+import type { AnswerRecord, ConversationAnswer, DurableEvent, SpokenLatency, ToolStep } from '@frontdesk/schema'
 
 type Begun = { responseId: string; inReplyTo: string | null; steps: Map<string, ToolStep> }
 
 /** CQ5: how each answer came about, in their order: what it replies to, its steps, and its record where there is one. */
 export function answersOf(
   events: readonly DurableEvent[],
-  records: ReadonlyMap<string, AnswerRecord>,
+  known: { records: ReadonlyMap<string, AnswerRecord>; latencies: ReadonlyMap<string, SpokenLatency> },
 ): ConversationAnswer[] {
   const begun = new Map<string, Begun>()
   for (const event of events) {
@@ -25,6 +25,7 @@ export function answersOf(
     responseId,
     inReplyTo,
     steps: [...steps.values()],
-    ...records.get(responseId),
+    latency: known.latencies.get(responseId) ?? null,
+    ...known.records.get(responseId),
   }))
 }

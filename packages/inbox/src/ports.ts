@@ -127,6 +127,27 @@ export interface InboxStore {
   reopenGaps(organizationId: OrganizationId, settledWith: string): Promise<number>
 }
 
+/** A word of the owner's on a conversation; its visitor never sees it. */
+export type ConversationNote = {
+  id: string
+  author: { id: string; name: string }
+  text: string
+  createdAt: number
+}
+
+/** CQ8: what owners keep beside a conversation. Everything is scoped by organization, and goes with the conversation. */
+export interface ConversationMarks {
+  /** Oldest first. */
+  listNotes(organizationId: OrganizationId, id: ConversationId): Promise<ConversationNote[]>
+  addNote(organizationId: OrganizationId, id: ConversationId, note: ConversationNote): Promise<void>
+  /** False when there is none. */
+  deleteNote(organizationId: OrganizationId, id: ConversationId, noteId: string): Promise<boolean>
+  /** These and no others. */
+  setLabels(organizationId: OrganizationId, id: ConversationId, labels: readonly string[]): Promise<void>
+  /** All that are in use, in the order of the alphabet. */
+  listLabels(organizationId: OrganizationId): Promise<string[]>
+}
+
 /** Says what questions mean: a unit vector each, in order. The closer the meanings, the larger the inner product. */
 export interface QuestionEncoder {
   encode(texts: readonly string[], urgency: 'background'): Promise<readonly Float32Array[] | { unavailable: string }>

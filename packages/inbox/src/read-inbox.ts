@@ -31,15 +31,16 @@ export async function readConversation(
   id: string,
 ): Promise<ReadConversation> {
   const found = await findConversation(deps, organizationId, id)
-  const [events, facts] = await Promise.all([
+  const [events, facts, latencies] = await Promise.all([
     deps.inbox.readConversationEvents(organizationId, found.id),
     deps.inbox.readConversationFacts(organizationId, found.id),
+    deps.inbox.readSpokenLatencies(organizationId, found.id),
   ])
   return {
     ...found,
     visitor: unverified(found.visitor),
     items: foldEvents(events).items,
-    answers: answersOf(events, facts.answers),
+    answers: answersOf(events, { records: facts.answers, latencies }),
     itemRatings: facts.ratings,
     costMicroUsd: facts.costMicroUsd,
   }

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { count, idOf, text } from './field-types.ts'
+import { spokenLatency } from './session-protocol.ts'
 
 /* What became of a question that was asked of an agent, and of a conversation as a whole. */
 
 /**
- * `answered`: whole, with nothing missing. `partly`: something was said, and something was not known. `unanswered`: it
+ * `answered`: whole, with nothing missing. `partly`: something was said, and something was not known or not sure. `unanswered`: it
  * was not known. `refused`: the owner's boundaries forbid it. `stopped`: the visitor or a person stopped it.
  */
 export const ANSWER_RESULTS = ['answered', 'partly', 'unanswered', 'refused', 'failed', 'stopped'] as const
@@ -56,6 +57,7 @@ export const conversationAnswer = z
     responseId: idOf('rsp', 'The answer'),
     inReplyTo: idOf('itm', 'The item that it answers').nullable(),
     ...answerRecord.partial().shape,
+    latency: spokenLatency.nullable().describe('How long its first sound was waited for; null where none was spoken'),
     steps: z.array(toolStep).meta({ description: 'What it did beside its words', examples: [[]] }),
   })
   .meta({ description: 'How one answer came about; without a record where it is older than records are' })

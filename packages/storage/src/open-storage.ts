@@ -22,7 +22,7 @@ import type {
   StockStore,
 } from '@frontdesk/capabilities/ports'
 import type { AgentStore, InstructionStore, PhoneConfigurationStore, SetupStore } from '@frontdesk/deployments/ports'
-import type { InboxStore } from '@frontdesk/inbox/ports'
+import type { ConversationMarks, InboxStore } from '@frontdesk/inbox/ports'
 import type { JobStore } from '@frontdesk/jobs/ports'
 import type {
   FurtherVectorStore,
@@ -58,6 +58,7 @@ import { jobStore } from './stores/job-store.ts'
 import { knowledgeSourceStore } from './stores/knowledge-source-store.ts'
 import { knowledgeStore } from './stores/knowledge-store.ts'
 import { memoryLimitStore, sharedLimitStore } from './stores/limit-store.ts'
+import { markStore } from './stores/mark-store.ts'
 import { mcpServerStore } from './stores/mcp-server-store.ts'
 import { memberStore, signInFailureStore } from './stores/member-store.ts'
 import { noticeStore } from './stores/notice-store.ts'
@@ -109,6 +110,7 @@ export type Storage = {
   /** Between the processes of one store; null where there is only this one. */
   bus: ConversationBus | null
   inbox: InboxStore
+  marks: ConversationMarks
   knowledge: KnowledgeStore
   passageVectors: PassageVectorStore
   furtherVectors: FurtherVectorStore
@@ -208,6 +210,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
       ...requestStores(db),
       conversations: conversationStore(db),
       bus,
+      marks: markStore(db),
       knowledge: knowledgeStore(db),
       passageVectors: passageVectorStore(db),
       furtherVectors: furtherVectorStore(db),

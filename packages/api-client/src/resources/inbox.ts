@@ -35,7 +35,18 @@ export type ConversationOptions = InboxOptions & {
 
 function conversationQuery(options: ConversationOptions) {
   const { search, medium, outcome, rating, language, label, from, until, spoken } = options
-  return { ...inboxQuery(options), search, medium, outcome, rating, language, label, from, until, spoken: spoken && 'true' }
+  return {
+    ...inboxQuery(options),
+    search,
+    medium,
+    outcome,
+    rating,
+    language,
+    label,
+    from,
+    until,
+    spoken: spoken && 'true',
+  }
 }
 
 /** What visitors and agents said. */

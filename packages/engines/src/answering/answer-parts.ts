@@ -85,6 +85,7 @@ function maybePart(
     text: isHedged ? text : [say('answer.maybe'), text].join(isSpoken ? ' ' : '\n\n'),
     ...(citations ? { citations } : {}),
     suggestions: [say('chip.leaveMessage')],
+    isUnsure: true,
   }
 }
 

@@ -9,6 +9,8 @@ export type ReplyPart = {
   gap?: string
   /** A boundary of the owner's forbids it. */
   isRefused?: true
+  /** It may not be what was asked for. */
+  isUnsure?: true
 }
 
 const MAX_SUGGESTIONS = 4
@@ -21,6 +23,7 @@ export type Reply = {
   card: Card | null
   gaps: readonly string[]
   isRefused: boolean
+  isUnsure: boolean
 }
 
 /** One reply of its parts: paragraphs joined, citations and chips without doubles, the last card. */
@@ -35,6 +38,7 @@ export function joinParts(parts: readonly ReplyPart[]): Reply {
     suggestions: [...new Set(parts.flatMap((part) => part.suggestions ?? []))].slice(0, MAX_SUGGESTIONS),
     card: parts.findLast((part) => part.card)?.card ?? null,
     gaps: parts.flatMap((part) => (part.gap ? [part.gap] : [])),
+    isUnsure: parts.some((part) => part.isUnsure === true),
     isRefused: parts.some((part) => part.isRefused === true),
   }
 }

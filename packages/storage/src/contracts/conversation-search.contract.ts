@@ -2,6 +2,7 @@ import type { AnswerResult, UnplacedEvent } from '@frontdesk/schema'
 import { describe, expect, it } from 'vitest'
 import { conversationStore } from '../stores/conversation-store.ts'
 import { inboxStore } from '../stores/inbox-store.ts'
+import { markStore } from '../stores/mark-store.ts'
 import { readOlderConversations } from '../stores/older-conversations.ts'
 import { conversationOf, messageOf, startedStore } from './fixtures.ts'
 import { freshDb } from './fresh-db.contract.ts'
@@ -136,6 +137,30 @@ export function conversationSearchContract(makeDb: MakeDb): void {
       expect([...facts.answers.values()]).toEqual([{ result: 'answered', by: null, firstWordMs: 3, wholeMs: 9 }])
       expect([facts.ratings, facts.costMicroUsd]).toEqual([[], null])
       expect((await inbox.readConversationFacts(theirs.id, id)).answers.size).toBe(0)
+    })
+
+    it('[CQ8] keeps notes and labels for the organization alone, and lets them go with the conversation', async () => {
+      const { talk, found, conversations, ours, theirs } = await started()
+      const { id } = await talk(['Hello'])
+      const marks = markStore(made.db)
+      const note = { id: 'note-1', author: { id: 'mem_1', name: 'Mara' }, text: 'Call her', createdAt: 7 }
+      await marks.addNote(ours.id, id, note)
+      await expect(marks.addNote(theirs.id, id, { ...note, id: 'note-2' })).rejects.toThrow('refused')
+      await marks.setLabels(ours.id, id, ['lead', 'a b'])
+      await marks.setLabels(theirs.id, id, ['theirs'])
+      expect(await marks.listNotes(ours.id, id)).toEqual([note])
+      expect([await marks.listNotes(theirs.id, id), await marks.listLabels(theirs.id)]).toEqual([[], []])
+      expect(await marks.listLabels(ours.id)).toEqual(['a b', 'lead'])
+      expect([await found({ label: 'lead' }), await found({ label: 'a' })]).toEqual([[id], []])
+      expect(await marks.deleteNote(theirs.id, id, note.id)).toBe(false)
+      expect([await marks.deleteNote(ours.id, id, note.id), await marks.deleteNote(ours.id, id, note.id)]).toEqual([
+        true,
+        false,
+      ])
+      await marks.addNote(ours.id, id, note)
+      await conversations.purge(4_000_000_000_000)
+      for (const table of ['conversation_notes', 'conversation_labels', 'conversation_lines', 'answer_records'])
+        expect(await made.db.read(`select 1 as one from ${table}`, [])).toEqual([])
     })
 
     it('[CQ7] reads what was said before words were kept, once', async () => {
