@@ -12,6 +12,7 @@ export * from './businesses.ts'
 export * from './busy-calendars.ts'
 export * from './calendar-feeds.ts'
 export * from './cards.ts'
+export * from './carrier-connections.ts'
 export {
   catalogueItemResource,
   createCatalogueItem,
@@ -42,6 +43,7 @@ export * from './items.ts'
 export * from './knowledge-sources.ts'
 export * from './launcher-settings.ts'
 export * from './limits.ts'
+export { DEFAULT_LINE_OPTIONS, type LineOptions, lineOptions } from './line-options.ts'
 export * from './lookup.ts'
 export * from './mcp-servers.ts'
 export * from './micro-usd.ts'
@@ -57,6 +59,7 @@ export {
 } from './orders-by-card.ts'
 export * from './owners-records.ts'
 export * from './parse-url.ts'
+export * from './phone-numbers.ts'
 export * from './plain-key.ts'
 export * from './providers.ts'
 export * from './question-file.ts'

@@ -29,6 +29,7 @@ import { providerCredentials } from './0030-provider-credentials.ts'
 import { spending } from './0031-spending.ts'
 import { ownTools } from './0032-own-tools.ts'
 import { furtherVectorsAndBudgetNotices } from './0034-further-vectors-and-budget-notices.ts'
+import { carriers } from './0035-carriers.ts'
 import { conversationsRead } from './0037-conversations-read.ts'
 import type { Migration } from './migration.ts'
 
@@ -64,6 +65,7 @@ export const migrations: readonly Migration[] = [
   spending,
   ownTools,
   furtherVectorsAndBudgetNotices,
+  carriers,
   conversationsRead,
 ]
 
