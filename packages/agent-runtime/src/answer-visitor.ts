@@ -1,12 +1,6 @@
 import { foldEvents } from '@frontdesk/conversation'
 import {
-  type AnsweredBy,
-  type AnswerRecord,
-  type Basket,
-  type Card,
-  type Citation,
   type ConversationId,
-  type ExpectedAnswer,
   type NewId,
   type ResponseId,
   StorageUnavailable,
@@ -14,15 +8,8 @@ import {
   type VisitorInput,
 } from '@frontdesk/schema'
 import type { ActiveAnswer, AppendExtras, LiveConversation, Medium } from './live-conversation.ts'
-import type {
-  AgentEvent,
-  AgentProfile,
-  Engine,
-  EngineState,
-  HistoryLine,
-  KnowledgeBase,
-  KnowledgeGap,
-} from './ports.ts'
+import { emptyParts, type Made, nothingMade, type Parts, recordOf, resultOf } from './made-answer.ts'
+import type { AgentEvent, AgentProfile, Engine, EngineState, HistoryLine, KnowledgeBase } from './ports.ts'
 import { type ToolDeps, toolboxFor } from './toolbox.ts'
 
 export type AnswerDeps = ToolDeps & {
@@ -95,49 +82,6 @@ export async function answerVisitor(
   }
 }
 
-type Parts = {
-  citations: Citation[]
-  suggestions: string[]
-  card: Card | null
-  basket?: Basket | null
-  expects?: ExpectedAnswer
-}
-const emptyParts: Parts = { citations: [], suggestions: [], card: null }
-type Made = {
-  parts: Parts
-  state: EngineState | null
-  gaps: KnowledgeGap[]
-  isRefused: boolean
-  isUnsure: boolean
-  by: AnsweredBy | null
-  begunAt: number
-  firstWordAt: number | null
-}
-
-const nothingMade = (begunAt: number): Made => ({
-  parts: { ...emptyParts },
-  state: null,
-  gaps: [],
-  isRefused: false,
-  isUnsure: false,
-  by: null,
-  begunAt,
-  firstWordAt: null,
-})
-
-/** CQ1: how an answer came about, for the owner. */
-function recordOf(made: Made, result: AnswerRecord['result'], endedAt: number): AnswerRecord {
-  const { begunAt, firstWordAt, by } = made
-  return { result, by, firstWordMs: firstWordAt === null ? null : firstWordAt - begunAt, wholeMs: endedAt - begunAt }
-}
-
-/** CQ2: what a boundary forbids is refused; what was not known is unanswered, or partly answered where something was said. */
-function resultOf({ isRefused, isUnsure, gaps, parts }: Made): AnswerRecord['result'] {
-  if (isRefused) return 'refused'
-  if (gaps.length === 0) return isUnsure ? 'partly' : 'answered'
-  return parts.citations.length > 0 ? 'partly' : 'unanswered'
-}
-
 async function runEngine(
   deps: AnswerDeps,
   live: LiveConversation,
@@ -176,17 +120,19 @@ async function runEngine(
 type Collecting = { live: LiveConversation; active: ActiveAnswer; made: Made; at: number }
 
 function collect(event: AgentEvent, { live, active, made, at }: Collecting): void {
+  if (event.type === 'text') {
+    made.firstWordAt ??= at
+    active.text += event.delta
+    const { responseId: response_id, itemId: item_id } = active
+    live.broadcast({ type: 'response.output_text.delta', response_id, item_id, delta: event.delta })
+  } else if (event.type === 'gap') {
+    const { organizationId, agentId, id: conversationId } = live.conversation
+    made.gaps.push({ organizationId, agentId, conversationId, question: event.question, askedAt: at })
+  } else note(event, made)
+}
+
+function note(event: Exclude<AgentEvent, { type: 'text' | 'gap' }>, made: Made): void {
   switch (event.type) {
-    case 'text':
-      made.firstWordAt ??= at
-      active.text += event.delta
-      live.broadcast({
-        type: 'response.output_text.delta',
-        response_id: active.responseId,
-        item_id: active.itemId,
-        delta: event.delta,
-      })
-      return
     case 'parts':
       made.parts = {
         ...made.parts,
@@ -210,11 +156,6 @@ function collect(event: AgentEvent, { live, active, made, at }: Collecting): voi
       return
     case 'by':
       made.by = event.by
-      return
-    case 'gap': {
-      const { organizationId, agentId, id: conversationId } = live.conversation
-      made.gaps.push({ organizationId, agentId, conversationId, question: event.question, askedAt: at })
-    }
   }
 }
 

@@ -71,7 +71,7 @@ import { markStore } from './stores/mark-store.ts'
 import { mcpServerStore } from './stores/mcp-server-store.ts'
 import { memberStore, signInFailureStore } from './stores/member-store.ts'
 import { noticeStore } from './stores/notice-store.ts'
-import { readOlderConversations } from './stores/older-conversations.ts'
+import { readOlder } from './stores/older-conversations.ts'
 import { orderStore } from './stores/order-store.ts'
 import { furtherVectorStore, passageVectorStore } from './stores/passage-vector-store.ts'
 import { phoneConfigurationStore } from './stores/phone-configuration-store.ts'
@@ -249,18 +249,6 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
   } catch (error) {
     await db.close()
     throw error
-  }
-}
-
-/** In the background: a service that was upgraded answers at once. */
-function readOlder(db: Db, onFailure: (error: unknown) => void): { stop: () => Promise<void> } {
-  const stopping = new AbortController()
-  const reading = readOlderConversations(db, stopping.signal).catch(onFailure)
-  return {
-    stop: () => {
-      stopping.abort()
-      return reading
-    },
   }
 }
 

@@ -20,7 +20,7 @@ export function conversationRoutes(services: Services): Hono<AppEnv> {
 }
 
 /** A conversation of the member's organization: unknown is 404, another's is 403. */
-export async function ownConversation(
+async function ownConversation(
   context: RequestContext,
 ): Promise<{ member: Member; id: ConversationId; medium: 'text' | 'voice' | 'phone' }> {
   const { member } = await admitSession(context)

@@ -34,7 +34,12 @@ export function conversationSearchContract(makeDb: MakeDb): void {
           const record = result && { result, by: null, firstWordMs: 3, wholeMs: 9 }
           const { id: conversationId, organizationId } = conversation
           await conversations.append({
-            ...{ organizationId, agentId, conversationId, at, after: index, events: [spoken] },
+            organizationId,
+            agentId,
+            conversationId,
+            at,
+            after: index,
+            events: [spoken],
             ...(isAnswer && record ? { answer: { responseId, record } } : {}),
           })
         }
@@ -67,14 +72,22 @@ export function conversationSearchContract(makeDb: MakeDb): void {
       const { id: conversationId, organizationId, agentId } = conversation
       const item = { id: 'itm_spoken', role: 'agent', medium: 'voice', created_at: 1 } as const
       await conversations.append({
-        ...{ conversationId, organizationId, agentId, after: 1, at: 3 },
+        conversationId,
+        organizationId,
+        agentId,
+        after: 1,
+        at: 3,
         events: [
           { type: 'conversation.item.done', item: { ...item, status: 'completed', text: 'At nine, never later' } },
         ],
       })
       expect(await found({ words: 'later' })).toEqual([conversationId])
       await conversations.append({
-        ...{ conversationId, organizationId, agentId, after: 2, at: 4 },
+        conversationId,
+        organizationId,
+        agentId,
+        after: 2,
+        at: 4,
         events: [{ type: 'conversation.item.truncated', item_id: 'itm_spoken', heard_text: 'At nine' }],
       })
       expect([await found({ words: 'later' }), await found({ words: 'nine' })]).toEqual([[], [conversationId]])
@@ -94,7 +107,12 @@ export function conversationSearchContract(makeDb: MakeDb): void {
       const { handed_over: handed } = made
       const { id: conversationId, organizationId, agentId } = handed
       await conversations.append({
-        ...{ conversationId, organizationId, agentId, after: 4, at: 9, events: [] },
+        conversationId,
+        organizationId,
+        agentId,
+        after: 4,
+        at: 9,
+        events: [],
         messages: [messageOf(newId, handed, 'p')],
       })
       for (const [outcome, { id }] of Object.entries(made)) expect(await found({ outcome }), outcome).toEqual([id])

@@ -74,6 +74,10 @@ export function inboxStore(db: Db): InboxStore {
   return { ...conversationRecords(db), ...gapRecords(db) }
 }
 
+/** What a table has of one conversation, within its organization. */
+const its = (table: string) =>
+  `from ${table} t join conversations c on c.id = t.conversation_id where c.id = ? and c.organization_id = ?`
+
 function conversationRecords(db: Db) {
   return {
     async listConversations(organizationId, filter, page) {
@@ -96,8 +100,6 @@ function conversationRecords(db: Db) {
       return new Map(rows.map((row) => latencyRow.parse(row)).map((row) => [row.response_id, row.latency]))
     },
     async readConversationFacts(organizationId, id) {
-      const its = (table: string) =>
-        `from ${table} t join conversations c on c.id = t.conversation_id where c.id = ? and c.organization_id = ?`
       const [records, ratings, [cost]] = await Promise.all([
         db.read(`select t.response_id, t.record ${its('answer_records')}`, [id, organizationId]),
         db.read(`select t.item_id, t.rating ${its('feedback')} order by t.item_id`, [id, organizationId]),

@@ -6,9 +6,12 @@ import { insertRows } from '../rows/steps.ts'
 
 const OPENING_LENGTH = 200
 
-/** What a visitor said first, as lists show it. */
+/** What a visitor said first, as lists show it; half of a character at the cut is left out. */
 export const openingOf = (text: string): string =>
-  [...text.replaceAll('\0', '').slice(0, 2 * OPENING_LENGTH)].slice(0, OPENING_LENGTH).join('')
+  text
+    .replaceAll('\0', '')
+    .slice(0, OPENING_LENGTH)
+    .replace(/\p{Cs}/gu, '')
 
 type Line = { itemId: string; words: string }
 

@@ -51,3 +51,15 @@ function firstWords(events: readonly DurableEvent[]): string {
   const first = events.find((event) => event.type === 'conversation.item.added' && event.item.role === 'visitor')
   return first?.type === 'conversation.item.added' ? openingOf(first.item.text) : ''
 }
+
+/** In the background: a service that was upgraded answers at once. */
+export function readOlder(db: Db, onFailure: (error: unknown) => void): { stop: () => Promise<void> } {
+  const stopping = new AbortController()
+  const reading = readOlderConversations(db, stopping.signal).catch(onFailure)
+  return {
+    stop: () => {
+      stopping.abort()
+      return reading
+    },
+  }
+}

@@ -96,14 +96,16 @@ describe('the list of conversations', () => {
 
 describe('a conversation', () => {
   it('[CNV5] is saved as text with who said what, and with the pages of answers', () => {
-    const said = { status: 'completed', medium: 'text', created_at: 1_795_242_600_000, suggestions: [] } as const
+    const suggestions: string[] = []
+    const said = { status: 'completed', medium: 'text', created_at: 1_795_242_600_000 } as const
     const detail: ConversationDetail = {
       ...conversation('cnv_1'),
       visitor: null,
       items: [
-        { ...said, id: 'itm_1', role: 'visitor', text: 'When?' },
+        { ...said, suggestions, id: 'itm_1', role: 'visitor', text: 'When?' },
         {
           ...said,
+          suggestions,
           id: 'itm_2',
           role: 'agent',
           status: 'interrupted',

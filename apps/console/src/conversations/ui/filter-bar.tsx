@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { Button } from '../../shared/ui/button.tsx'
 import { SelectField, TextField } from '../../shared/ui/field.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
@@ -108,7 +108,6 @@ const labelsOf = (model: Conversations, { label }: Filters): string[] =>
   [...new Set([...model.labels.value, ...(label === '' ? [] : [label])])].toSorted()
 
 function Search({ typed, onSearch }: { typed: string; onSearch: (words: string) => void }) {
-  const id = useId()
   const [words, setWords] = useState(typed)
   useEffect(() => setWords(typed), [typed])
   useEffect(() => {
@@ -119,11 +118,8 @@ function Search({ typed, onSearch }: { typed: string; onSearch: (words: string) 
   return (
     <div class="search-field">
       <Icon name="search" />
-      <label class="unseen" for={id}>
-        Search what was said
-      </label>
       <input
-        id={id}
+        aria-label="Search what was said"
         type="search"
         class="input"
         placeholder="Search what was said"

@@ -21,37 +21,49 @@ type Props = {
 
 /** One entry: who, when, the words as they were said, and of an answer what it rests on. */
 export function TranscriptRow({ item, day, agentName, answer, rating, callBegan }: Props) {
-  const { role, text, status, citations = [], card } = item
+  const { role, text, created_at: at } = item
   return (
     <>
       {day !== null && <li class="day">{day}</li>}
       <li class={`entry ${role}`}>
         <p class="who">
           <bdi>{speakerOf(item, agentName)}</bdi>
-          <time dateTime={new Date(item.created_at).toISOString()} title={exactMoment(item.created_at)}>
-            {callBegan === null ? clockTime(item.created_at) : intoCall(item.created_at - callBegan)}
+          <time dateTime={new Date(at).toISOString()} title={exactMoment(at)}>
+            {callBegan === null ? clockTime(at) : intoCall(at - callBegan)}
           </time>
         </p>
         <p class="said" dir="auto">
           {role === 'agent' ? <Linked text={text} /> : text}
-          {status === 'in_progress' && <span class="quiet"> …</span>}
         </p>
-        {status === 'interrupted' && (
-          <p class="broken-off">{item.medium === 'text' ? 'Stopped here' : 'The visitor spoke over it here'}</p>
-        )}
-        {card && <p class="card-shown">{cardWords(card)}</p>}
-        {citations.length > 0 && <Citations citations={citations} />}
-        {rating !== null && (
-          <p class={`rated ${rating}`}>
-            <Icon name={rating === 'up' ? 'thumb-up' : 'thumb-down'} />
-            {rating === 'up' ? 'The visitor found this good' : 'The visitor found this bad'}
-          </p>
-        )}
+        <Beside item={item} />
+        {rating !== null && <Rated rating={rating} />}
         {answer && role === 'agent' && <AnswerDetails answer={answer} />}
       </li>
     </>
   )
 }
+
+/** What belongs to the words: where they broke off, what was shown with them, the pages they rest on. */
+function Beside({ item }: { item: Item }) {
+  const { status, medium, card, citations = [] } = item
+  return (
+    <>
+      {status === 'in_progress' && <p class="broken-off">Being said now…</p>}
+      {status === 'interrupted' && (
+        <p class="broken-off">{medium === 'text' ? 'Stopped here' : 'The visitor spoke over it here'}</p>
+      )}
+      {card && <p class="card-shown">{cardWords(card)}</p>}
+      {citations.length > 0 && <Citations citations={citations} />}
+    </>
+  )
+}
+
+const Rated = ({ rating }: { rating: ItemRating['rating'] }) => (
+  <p class={`rated ${rating}`}>
+    <Icon name={rating === 'up' ? 'thumb-up' : 'thumb-down'} />
+    {rating === 'up' ? 'The visitor found this good' : 'The visitor found this bad'}
+  </p>
+)
 
 const Linked = ({ text }: { text: string }) => (
   <>
