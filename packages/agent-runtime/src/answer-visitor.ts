@@ -9,7 +9,7 @@ import {
 } from '@frontdesk/schema'
 import type { ActiveAnswer, AppendExtras, LiveConversation, Medium } from './live-conversation.ts'
 import { emptyParts, type Made, nothingMade, type Parts, recordOf, resultOf } from './made-answer.ts'
-import type { AgentEvent, AgentProfile, Engine, EngineState, HistoryLine, KnowledgeBase } from './ports.ts'
+import type { AgentEvent, AgentProfile, Engine, HistoryLine, KnowledgeBase } from './ports.ts'
 import { type ToolDeps, toolboxFor } from './toolbox.ts'
 
 export type AnswerDeps = ToolDeps & {
