@@ -51,25 +51,29 @@ export function sentenceGate({ judge, cutter: newCutter, guardTurn, isSpoken }: 
   /** What may be said without anything behind it tells nothing of the business. */
   const rests = (said: string) => !judge(said, bare()).send
   const told = new Set<string>()
+  const sent = new Set<string>()
+  const isVisitors = (said: string) => isEcho(said, guardTurn().visitorLines.at(-1) ?? '')
   const judged = (said: string, before: string): Passed | RefusalReason => {
+    // "We open at nine. [p1]" names the source of the sentence before.
+    if (ONLY_SOURCES.test(said))
+      return { text: '', cited: seen.isLastSent ? sourcesIn(said) : [], restsOnEvidence: false }
     const verdict = judge(said, guardTurn())
     seen.isLastSent = verdict.send
     if (!verdict.send) return verdict.reason
     seen.sent += 1
+    sent.add(said)
     const space = seen.sent === 1 ? '' : between(before, isSpoken)
     return { text: space + verdict.text.trim(), cited: verdict.cited, restsOnEvidence: rests(said) }
   }
   const passed = (piece: string): readonly Passed[] => {
-    // "We open at nine. [p1]" names the source of the sentence before.
-    if (ONLY_SOURCES.test(piece))
-      return seen.isLastSent ? [{ text: '', cited: sourcesIn(piece), restsOnEvidence: false }] : []
+    if (ONLY_SOURCES.test(piece)) return [judged(piece, '')].filter((one) => typeof one !== 'string')
     const before = gap + (/^\s*/u.exec(piece)?.[0] ?? '')
     gap = /\s*$/u.exec(piece)?.[0] ?? ''
     const marked = piece.replace(MARKUP, '').trim()
     seen.isUnknown ||= UNKNOWN.test(marked)
     const said = (isSpoken ? marked.replace(LIST_MARK, '') : marked).replace(UNKNOWN, '')
     if (!/[\p{L}\p{N}]/u.test(said)) return []
-    if (told.has(said) || isEcho(said, guardTurn().visitorLines.at(-1) ?? '')) {
+    if (told.has(said) || isVisitors(said)) {
       seen.repeated += 1
       return []
     }
@@ -79,16 +83,16 @@ export function sentenceGate({ judge, cutter: newCutter, guardTurn, isSpoken }: 
     held.push({ text: said, before, reason: sentence })
     return []
   }
-  const mending = mendingOf(held, { judged, newCutter })
+  const mending = mendingOf(held, { judged, wasSaid: (said) => sent.has(said) || isVisitors(said), newCutter })
   return {
     push: (delta) => cutter.push(lines.push(delta)).flatMap(passed),
     flush({ onlyWhole } = { onlyWhole: false }) {
       const left = [...cutter.push(lines.end()), ...cutter.end()]
       cutter = newCutter()
-      const sent = left.filter((piece) => !onlyWhole || WHOLE.test(piece)).flatMap(passed)
+      const said = left.filter((piece) => !onlyWhole || WHOLE.test(piece)).flatMap(passed)
       gap ||= ' '
       told.clear()
-      return sent
+      return said
     },
     ...mending,
     sent: () => seen.sent,
@@ -99,13 +103,17 @@ export function sentenceGate({ judge, cutter: newCutter, guardTurn, isSpoken }: 
   }
 }
 
-type Judged = (said: string, before: string) => Passed | RefusalReason
+type Mending = {
+  judged: (said: string, before: string) => Passed | RefusalReason
+  /** Whether these words have been sent, or are the visitor's own. */
+  wasSaid: (said: string) => boolean
+  newCutter: GateParts['cutter']
+}
 
 /** GF1: what is said instead of sentences that were held back is judged as they were. */
-function mendingOf(held: readonly HeldBack[], { judged, newCutter }: { judged: Judged; newCutter: GateParts['cutter'] }) {
+function mendingOf(held: readonly HeldBack[], { judged, wasSaid, newCutter }: Mending) {
   const lines = mendedLines()
   const mended = new Set<HeldBack>()
-  const told = new Set<string>()
   const toMend = () => held.filter(canBeMended)
   const said = ({ at, text }: MendedLine): Passed[] => {
     const instead = toMend()[at]
@@ -115,8 +123,7 @@ function mendingOf(held: readonly HeldBack[], { judged, newCutter }: { judged: J
       piece.replace(MARKUP, '').replace(UNKNOWN, '').trim(),
     )
     const sent = pieces.flatMap((piece, place) => {
-      if (piece === '' || told.has(piece)) return []
-      told.add(piece)
+      if (piece === '' || wasSaid(piece)) return []
       const sentence = judged(piece, place === 0 ? instead.before : ' ')
       return typeof sentence === 'string' ? [] : [sentence]
     })
