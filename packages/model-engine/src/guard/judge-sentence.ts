@@ -1,5 +1,5 @@
 import type { GuardTurn, JudgeSentence, Verdict } from '../ports.ts'
-import { withoutCitations } from './citations.ts'
+import { type Cited, withoutCitations } from './citations.ts'
 import { claimsUntrueDeed, isDoneWord } from './deeds.ts'
 import { isKnownAs } from './facts.ts'
 import type { ContentWord, Row } from './fragments.ts'
@@ -37,13 +37,13 @@ export const judgeSentence: JudgeSentence = (sentence, turn) => {
   if (sentence.length > LONGEST || UNREADABLE.test(sentence)) return { send: false, reason: 'unreadable' }
   const ready = guardTurn(turn)
   const { text, ids, areGiven } = withoutCitations(sentence, ready.ids)
-  const reason = refusalOf(text, areGiven, { turn, ready })
+  const reason = refusalOf(text, { ids, areGiven }, { turn, ready })
   return reason === null ? { send: true, text, cited: ids } : { send: false, reason }
 }
 
 type Guarded = { turn: GuardTurn; ready: PreparedTurn }
 
-function refusalOf(text: string, areGiven: boolean, { turn, ready }: Guarded): Refusal | null {
+function refusalOf(text: string, { ids, areGiven }: Omit<Cited, 'text'>, { turn, ready }: Guarded): Refusal | null {
   if (tellsSecret(text, ready.secrets)) return 'secret'
   const links = linksOf(text, ready.addresses, turn.allowedHosts)
   if (links === 'foreign') return 'foreign_link'
@@ -51,7 +51,9 @@ function refusalOf(text: string, areGiven: boolean, { turn, ready }: Guarded): R
   if (claimsUntrueDeed(words, turn.deedsDone)) return 'untrue_deed'
   if (claimsTooMuchOfItself(words)) return 'contradicted'
   if (links === 'unknown' || !areGiven) return 'no_evidence'
-  return statementRefusal(text, ready)
+  const reason = statementRefusal(text, ready)
+  // GF3: what is not clear among all that is known may be so in the passage that is named.
+  return reason === null || ids.length === 0 ? reason : statementRefusal(text, { ...ready, known: ready.citedRows(ids) })
 }
 
 function statementRefusal(sentence: string, ready: PreparedTurn): Refusal | null {

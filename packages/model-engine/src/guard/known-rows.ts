@@ -8,7 +8,7 @@ import { readPiece } from './read-piece.ts'
  * How near a word of a sentence stands to a row of the evidence. In one sentence later rows go on with what earlier ones
  * began, "root canal: front tooth £380, molar £590", and not the other way round.
  */
-export const NEARNESS = { row: 1, before: 0.75, behind: 0.375, piece: 0.25 } as const
+export const NEARNESS = { row: 1, before: 0.75, behind: 0.375, carried: 0.3, piece: 0.25 } as const
 
 /** A row with the place that it has among all others. */
 export type KnownRow = Row & { piece: number }
@@ -22,21 +22,33 @@ export type KnownRows = {
   factNearness: (fact: Fact) => Float32Array
   /** Whether a row, its sentence or its heading claims as much. */
   sweeps: (row: number, group: string) => boolean
+  /** GF3: what a word has to reach to belong to a row. */
+  reach: Reach
 }
+
+/** How near a word, or a name, must stand to the row that a clause rests on. */
+export type Reach = { word: number; name: number }
+const SENTENCE: Reach = { word: NEARNESS.behind, name: NEARNESS.before }
+/** GF3: within the passage that a sentence names, what was said before goes on. */
+const PASSAGE: Reach = { word: NEARNESS.carried, name: NEARNESS.carried }
 
 /** More rows than these are not compared: the evidence of a turn has about two hundred. */
 const MOST_ROWS = 600
 const SHORTEST_PART = 5
 
 /** Reads the evidence of a turn once, for all its sentences. */
-export function knownRowsOf(evidence: readonly Evidence[], otherwise: WordTables): KnownRows {
+export function knownRowsOf(evidence: readonly Evidence[], otherwise: WordTables, isCited = false): KnownRows {
   const rows = evidence
     .flatMap(({ text }, piece) => readPiece(text, otherwise).rows.map((row): KnownRow => ({ ...row, piece })))
     .slice(0, MOST_ROWS)
   const standing = rowsByKey(rows)
   const neighbours = neighboursOf(rows)
   const known = new Map<string, Float32Array | null>()
-  const spread = (at: Iterable<number>): Float32Array => spreadFrom(at, rows.length, neighbours)
+  const topics = isCited ? topicsOf(rows) : null
+  const spread = (at: Iterable<number>): Float32Array => {
+    const near = spreadFrom(at, rows.length, neighbours)
+    return topics === null ? near : carriedOn(near, rows, topics)
+  }
   return {
     rows,
     nearness: (word) => {
@@ -59,7 +71,34 @@ export function knownRowsOf(evidence: readonly Evidence[], otherwise: WordTables
     },
     sweeps: (row, group) =>
       (neighbours.units[row] ?? [row]).some((each) => rows[each]?.sweeping.includes(group) === true),
+    reach: isCited ? PASSAGE : SENTENCE,
   }
+}
+
+type Topics = { names: ReadonlySet<string>; namesOf: (row: number) => readonly string[] }
+
+function topicsOf(rows: readonly KnownRow[]): Topics {
+  const names = new Set(rows.flatMap(({ words }) => words.flatMap((word) => (word.isName ? word.keys : []))))
+  const units = new Map<string, string[]>()
+  for (const { piece, unit, words } of rows) {
+    const own = words.flatMap(({ keys }) => keys.filter((key) => names.has(key)))
+    units.set(`${piece}:${unit}`, [...(units.get(`${piece}:${unit}`) ?? []), ...own])
+  }
+  return { names, namesOf: (row) => units.get(`${rows[row]?.piece}:${rows[row]?.unit}`) ?? [] }
+}
+
+/** GF3: a word holds on in the sentences behind it, a heading's in all of its passage, until another is named. */
+function carriedOn(near: Float32Array, rows: readonly KnownRow[], { namesOf }: Topics): Float32Array {
+  for (const [index, { piece, unit }] of rows.entries()) {
+    if ((near[index] ?? 0) !== NEARNESS.row) continue
+    const own = new Set(namesOf(index))
+    for (let behind = index + 1; rows[behind]?.piece === piece; behind += 1) {
+      const isOther = namesOf(behind).some((name) => !own.has(name))
+      if (isOther && unit > 0) break
+      if (!isOther && (near[behind] ?? 0) < NEARNESS.carried) near[behind] = NEARNESS.carried
+    }
+  }
+  return near
 }
 
 function rowsByKey(rows: readonly KnownRow[]): Map<string, Set<number>> {

@@ -60,7 +60,7 @@ type Compared = { known: KnownRows; context: ClauseContext; scores: Scores }
 
 function supportBy(row: number, clause: Row, { known, context, scores }: Compared): Support {
   if (!suitsVisitor(clause, row, { known, context })) return 'contradicted'
-  if (!coversWords(clause, row, scores) || !answersVisitor(clause, row, { known, context })) return 'no_evidence'
+  if (!coversWords(clause, row, { known, scores }) || !answersVisitor(clause, row, { known, context })) return 'no_evidence'
   if (isDeniedElsewhere(clause, row, { known, scores })) return 'contradicted'
   if (clause.sweeping.some((group) => !known.sweeps(row, group))) return 'no_evidence'
   return agrees(clause, row, known) ? 'supported' : 'contradicted'
@@ -151,11 +151,11 @@ const MEANT_BY: Readonly<Record<string, readonly Fact['type'][]>> = {
   '=mail': ['address'],
 }
 
-function coversWords(clause: Row, row: number, { words }: Scores): boolean {
+function coversWords(clause: Row, row: number, { known, scores }: Pick<Compared, 'known' | 'scores'>): boolean {
   return clause.words.every(({ keys, isName }, index) => {
     const meant = MEANT_BY[keys[0] ?? ''] ?? []
     return (
-      (words[index]?.[row] ?? 0) >= (isName ? NEARNESS.before : NEARNESS.behind) ||
+      (scores.words[index]?.[row] ?? 0) >= (isName ? known.reach.name : known.reach.word) ||
       clause.facts.some(({ type }) => meant.includes(type))
     )
   })
