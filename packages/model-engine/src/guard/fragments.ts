@@ -107,11 +107,26 @@ export function fragmentsOf(tokens: readonly Token[], tables: WordTables): Fragm
       takeOut([current, ...fragments.slice(-2)], read.facts)
       at += read.used
     } else {
+      const numbered = numberedName(read, { tokens, at, tables })
+      if (numbered !== null) current.words.push(numbered)
       at = addRead(current, read, { tokens, at, tables })
     }
   }
   cut('unit', '')
   return fragments
+}
+
+/** Between the word and the number of what both are the name of: "cottage 3". */
+export const NUMBER_SIGN = '#'
+
+/** GF5: "Cottage 3" is a name and no amount of cottages. */
+function numberedName({ facts, used }: FactsRead, { tokens, at, tables }: Place): ContentWord | null {
+  const [fact] = facts
+  const before = tokens[at - 1]
+  if (used !== 1 || fact?.type !== 'amount' || fact.unit !== '' || tokens[at]?.kind !== 'number') return null
+  if (before?.kind !== 'word' || isIdle(before.plain, tables) || tables.meanings.has(before.plain)) return null
+  const name = `${stemOf(before.plain, tables)}${NUMBER_SIGN}${fact.value}`
+  return { plain: name, keys: [name], isName: true }
 }
 
 /** Adds what was read here, with the other end of a range that it begins; gives the place behind. */
@@ -243,7 +258,7 @@ function readWord(row: Row, place: Place): void {
   const { tokens, at, tables } = place
   const token = tokens[at]
   if (token?.kind !== 'word') return
-  const { plain } = token
+  const plain = tables.forms.get(token.plain) ?? token.plain
   if (tables.not.has(plain)) row.isNegated = !row.isNegated
   const rate = RATE.has(tokens[at - 1]?.plain ?? '') ? tables.units.get(plain) : undefined
   if (rate === undefined) readMeaning(row, plain, place)

@@ -53,7 +53,8 @@ function refusalOf(text: string, { ids, areGiven }: Omit<Cited, 'text'>, { turn,
   if (links === 'unknown' || !areGiven) return 'no_evidence'
   const reason = statementRefusal(text, ready)
   // GF3: what is not clear among all that is known may be so in the passage that is named.
-  return reason === null || ids.length === 0 ? reason : statementRefusal(text, { ...ready, known: ready.citedRows(ids) })
+  if (reason === null || ids.length === 0) return reason
+  return statementRefusal(text, { ...ready, known: ready.citedRows(ids) })
 }
 
 function statementRefusal(sentence: string, ready: PreparedTurn): Refusal | null {

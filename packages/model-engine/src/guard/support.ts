@@ -1,5 +1,5 @@
 import { type Fact, isKnownAs, isOfOneKind, isSameNumber, liesWithin } from './facts.ts'
-import type { ContentWord, Row } from './fragments.ts'
+import { type ContentWord, NUMBER_SIGN, type Row } from './fragments.ts'
 import { type KnownRows, NEARNESS } from './known-rows.ts'
 
 /** What the evidence says to a clause. */
@@ -14,18 +14,32 @@ export type ClauseContext = {
 }
 
 const WEIGHT = { word: 1, name: 1.5, fact: 2, said: 0.4, visitor: 0.3 } as const
-/**
- * So much nearer to a clause than any row with another such number must the row be that has its number: half a word.
- * Measured on `threshold.jsonl`: 0 lets 23 of 252 false sentences through, 0.2 lets 20, 0.5 lets 12, 0.8 lets 10 and
- * a third fewer true ones.
- */
-const LEAD = 0.5
 /** For each word of a row that the clause has not. */
 const UNSAID = 0.08
 const MOST_UNSAID = 8
 
 /** Whether a clause is what the evidence says: its facts in the row that its words lead to, and its words near it. */
 export function supportOf(clause: Row, known: KnownRows, context: ClauseContext): Support {
+  return namedSupport(withNumberedNames(clause, known), known, context)
+}
+
+/** GF5: a number that is a part of a name is none of its own; what no evidence names so is a number. */
+function withNumberedNames(clause: Row, known: KnownRows): Row {
+  const numbered = clause.words.filter(isNumbered)
+  if (numbered.length === 0) return clause
+  const names = known.reach.hasFreeWord ? numbered.filter((word) => known.nearness(word) !== null) : []
+  const values = names.map(({ plain }) => Number(plain.split(NUMBER_SIGN)[1]))
+  return {
+    ...clause,
+    words: clause.words.filter((word) => !numbered.includes(word) || names.includes(word)),
+    facts: clause.facts.filter((fact) => !(isCount(fact) && fact.type === 'amount' && values.includes(fact.value))),
+  }
+}
+
+const isNumbered = ({ plain }: ContentWord): boolean => plain.includes(NUMBER_SIGN)
+const numberedIn = ({ words }: Row): number => words.reduce((sum, word) => sum + (isNumbered(word) ? 1 : 0), 0)
+
+function namedSupport(clause: Row, known: KnownRows, context: ClauseContext): Support {
   const { days, rest } = withoutDays(clause)
   if (!clause.isNegated || days === 0) return rowSupport(clause, known, context).support
   const plain = rowSupport(rest, known, context)
@@ -102,7 +116,7 @@ function scoresOf(clause: Row, known: KnownRows, context: ClauseContext): Scores
   for (const word of context.visitor) add(total, known.nearness(word), visitorWeight)
   for (const [index, row] of known.rows.entries()) {
     const fit = context.heard.length === 0 ? 0 : fitOf(context.heard, row)
-    total[index] = (total[index] ?? 0) + fit * WEIGHT.fact - UNSAID * Math.min(row.words.length, MOST_UNSAID)
+    total[index] = (total[index] ?? 0) + fit * WEIGHT.fact - UNSAID * Math.min(row.words.length - numberedIn(row), MOST_UNSAID)
   }
   return { words, facts, total }
 }
@@ -130,7 +144,7 @@ function factSupport(fact: Fact, scores: Scores, { known, near }: FactPlace): Su
     else if (row.facts.some((each) => isOfOneKind(fact, each))) other = Math.max(other, score)
   }
   if (right === Number.NEGATIVE_INFINITY) return 'no_evidence'
-  return other > right - LEAD ? 'contradicted' : 'supported'
+  return other > right - known.reach.lead ? 'contradicted' : 'supported'
 }
 
 function bestRow(total: Float32Array, isPossible: (row: number) => boolean): number | null {
@@ -152,13 +166,27 @@ const MEANT_BY: Readonly<Record<string, readonly Fact['type'][]>> = {
 }
 
 function coversWords(clause: Row, row: number, { known, scores }: Pick<Compared, 'known' | 'scores'>): boolean {
+  const isFree = freeWordOf(clause, known, scores)
   return clause.words.every(({ keys, isName }, index) => {
+    if (index === isFree) return true
     const meant = MEANT_BY[keys[0] ?? ''] ?? []
     return (
       (scores.words[index]?.[row] ?? 0) >= (isName ? known.reach.name : known.reach.word) ||
       clause.facts.some(({ type }) => meant.includes(type))
     )
   })
+}
+
+/** So many words of a clause have to stand there for one that does not. */
+const LEAST_FOR_FREE = 3
+
+/** GF3: where its figures stand in the passage that is named, one word of a clause may be the model's own. */
+function freeWordOf({ words, facts }: Row, known: KnownRows, scores: Scores): number | null {
+  if (!known.reach.hasFreeWord || facts.length === 0 || words.length <= LEAST_FOR_FREE) return null
+  const own = words.flatMap(({ isName, keys }, index) =>
+    scores.words[index] === null && !isName && keys[0]?.startsWith('=') !== true ? [index] : [],
+  )
+  return own.length === 1 ? (own[0] ?? null) : null
 }
 
 const isMeaningful = ({ keys }: ContentWord): boolean => keys[0]?.startsWith('=') !== true
