@@ -25,6 +25,7 @@ const rooms = {
   'packages/conversation': ['schema'],
   'packages/agent-runtime': ['schema', 'conversation'],
   'packages/accounts': ['schema'],
+  'packages/carriers': ['schema'],
   'packages/deployments': ['schema', 'calendar'],
   'packages/inbox': ['schema', 'conversation'],
   'packages/webhooks': ['schema'],
@@ -56,6 +57,7 @@ const rooms = {
     'knowledge:ports',
     'model-engine:ports',
     'tools:ports',
+    'carriers:ports',
   ],
 }
 
