@@ -50,7 +50,10 @@ function keep(answer: Exclude<KnowledgeAnswer, { band: 'not-ready' }>, site: str
   const found = answer.band === 'unknown' ? (answer.nearest ?? []) : answer.passages
   for (const { id, url, title, headings, text } of found)
     passages[`${site}#${id}`] = { url, title, headings: [...headings], text }
-  return { band: answer.band, found: found.map(({ id, quote, confidence }) => ({ id: `${site}#${id}`, quote, confidence })) }
+  return {
+    band: answer.band,
+    found: found.map(({ id, quote, confidence }) => ({ id: `${site}#${id}`, quote, confidence })),
+  }
 }
 
 function answerOf({ band, found }: Search, { passages }: Kept): KnowledgeAnswer {

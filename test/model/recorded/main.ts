@@ -6,7 +6,7 @@ import { modelFilesIn, threadModels } from '@frontdesk/language-models'
 import { organizationId, readSite, sourceId } from '../../answers/read-site.ts'
 import { foundBefore } from './found-before.ts'
 import { type Asked, readQuestions, SET_NAMES, type SetName } from './questions.ts'
-import { fileOf, readReplies, repliesIn, type Replies } from './replies.ts'
+import { fileOf, type Replies, readReplies, repliesIn } from './replies.ts'
 import { reportOf, type Tried, tryAll } from './report.ts'
 import { openRunner, type Runner } from './run-turn.ts'
 import { WRITERS_GUIDE } from './writers-guide.ts'
@@ -69,7 +69,11 @@ async function dump({ set, asked, runner, knowledgeOf }: Desk, folder: string): 
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'README.md'), WRITERS_GUIDE(set, folder))
   const replies = repliesIn(folder)
-  const written = new Set(readdirSync(folder).filter((name) => /^\d+\.json$/u.test(name)).map((name) => idOf(folder, name)))
+  const written = new Set(
+    readdirSync(folder)
+      .filter((name) => /^\d+\.json$/u.test(name))
+      .map((name) => idOf(folder, name)),
+  )
   let [count, open] = [written.size, 0]
   for (const [at, each] of asked.entries()) {
     // What was said before is part of the prompt.
@@ -88,9 +92,12 @@ async function dump({ set, asked, runner, knowledgeOf }: Desk, folder: string): 
       writeFileSync(join(folder, `${String(count).padStart(3, '0')}.json`), `${JSON.stringify(prompt, null, 1)}\n`)
     }
   }
-  const unanswered = readdirSync(folder).filter((name) => /^\d+\.json$/u.test(name) && !existsSync(join(folder, replyName(name))))
+  const unanswered = readdirSync(folder).filter(
+    (name) => /^\d+\.json$/u.test(name) && !existsSync(join(folder, replyName(name))),
+  )
   process.stdout.write(`${count} prompts in ${folder}, ${unanswered.length} without a reply: ${unanswered.join(' ')}\n`)
-  if (open > 0) process.stdout.write(`${open} later lines of talks wait for the replies before them: run this again then\n`)
+  if (open > 0)
+    process.stdout.write(`${open} later lines of talks wait for the replies before them: run this again then\n`)
 }
 
 const replyName = (name: string): string => name.replace('.json', '.reply.json')
@@ -102,7 +109,11 @@ function idOf(folder: string, name: string): string {
 
 /** Whether a turn has its last reply: one that calls no tool. */
 const isTold = (replies: Replies, key: string): boolean =>
-  replies.get(key)?.steps.some((step) => (step.toolCalls ?? []).length === 0 || step.toolCalls?.some(({ name }) => name === 'start')) === true
+  replies
+    .get(key)
+    ?.steps.some(
+      (step) => (step.toolCalls ?? []).length === 0 || step.toolCalls?.some(({ name }) => name === 'start'),
+    ) === true
 
 async function main(): Promise<void> {
   const [what = ''] = positionals

@@ -1,5 +1,4 @@
-import { MEND_OPENING } from '../../../packages/model-engine/src/turn/testing.ts'
-import { call, finish, type Play, say } from '@frontdesk/model-engine/testing'
+import { call, finish, MEND_OPENING, type Play, say } from '@frontdesk/model-engine/testing'
 import { z } from 'zod'
 import type { Lie, RecordedTurn, Step } from './replies.ts'
 

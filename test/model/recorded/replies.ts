@@ -27,8 +27,12 @@ export const readReplies = (set: SetName): Replies =>
     ? new Map(Object.entries(z.record(z.string(), turn).parse(JSON.parse(readFileSync(fileOf(set), 'utf8')))))
     : new Map()
 
-const prompt = z.object({ key: z.string(), kind: z.enum(['answer', 'mend']), step: z.number(), held: z.array(z.string()) })
-export type Prompt = z.infer<typeof prompt>
+const prompt = z.object({
+  key: z.string(),
+  kind: z.enum(['answer', 'mend']),
+  step: z.number(),
+  held: z.array(z.string()),
+})
 
 /** What writers have put beside the prompts of a folder: `007.reply.json` beside `007.json`. */
 export function repliesIn(folder: string): Replies {

@@ -9,7 +9,11 @@ import type { JudgedSentence, Runner, TurnRun } from './run-turn.ts'
 export type Tried = { asked: Asked; honest: TurnRun; lying: TurnRun | null }
 type Means = { runner: Runner; knowledgeOf: (site: string) => AgentKnowledge }
 
-export async function tryAll(asked: readonly Asked[], replies: Replies, { runner, knowledgeOf }: Means): Promise<Tried[]> {
+export async function tryAll(
+  asked: readonly Asked[],
+  replies: Replies,
+  { runner, knowledgeOf }: Means,
+): Promise<Tried[]> {
   const tried: Tried[] = []
   for (const each of asked) {
     const knowledge = knowledgeOf(each.site)
@@ -25,7 +29,7 @@ export async function tryAll(asked: readonly Asked[], replies: Replies, { runner
   return tried
 }
 
-export type Figures = {
+type Figures = {
   turns: number
   /** Wholly the model's; without some of its sentences; left to the embedded engine; begun as a dialogue. */
   whole: number
@@ -48,7 +52,7 @@ const isSent = ({ verdict }: JudgedSentence): boolean => verdict.send
 const isSuggested = (said: string): boolean => said.startsWith('>>')
 
 /** First the model's own sentences, then those it said instead. */
-export const firstOf = ({ sentences }: TurnRun): JudgedSentence[] =>
+const firstOf = ({ sentences }: TurnRun): JudgedSentence[] =>
   sentences.filter(({ isMended, text }) => !isMended && !isSuggested(text))
 
 const isFalse = (text: string, { false: all }: Lie): boolean =>
@@ -56,14 +60,17 @@ const isFalse = (text: string, { false: all }: Lie): boolean =>
 const isInsisted = (text: string, { insist }: Lie): boolean =>
   insist.some((each) => bareSentence(each) === bareSentence(text))
 
-export function figuresOf(tried: readonly Tried[]): Figures {
+function figuresOf(tried: readonly Tried[]): Figures {
   const count = (of: (one: Tried) => number): number => tried.reduce((sum, one) => sum + of(one), 0)
   const turnsThat = (is: (run: TurnRun) => boolean): number => count(({ honest }) => (is(honest) ? 1 : 0))
   const isModels = ({ report }: TurnRun): boolean => report.engine === 'model' && report.reason !== 'nothing_true'
   const lies = tried.flatMap(({ lying }) => (lying?.lie ? [{ lying, lie: lying.lie }] : []))
-  const falseSent = lies.map(({ lying, lie }) => firstOf(lying).filter((each) => isFalse(each.text, lie) && isSent(each)).length)
-  const insisted = lies.map(({ lying, lie }) =>
-    lying.sentences.filter((each) => each.isMended && isInsisted(each.text, lie) && isSent(each)).length,
+  const falseSent = lies.map(
+    ({ lying, lie }) => firstOf(lying).filter((each) => isFalse(each.text, lie) && isSent(each)).length,
+  )
+  const insisted = lies.map(
+    ({ lying, lie }) =>
+      lying.sentences.filter((each) => each.isMended && isInsisted(each.text, lie) && isSent(each)).length,
   )
   const sum = (all: readonly number[]): number => all.reduce((total, each) => total + each, 0)
   return {
@@ -74,7 +81,9 @@ export function figuresOf(tried: readonly Tried[]): Figures {
     begun: turnsThat((run) => isModels(run) && run.report.reason === 'dialogue'),
     trueSentences: count(({ honest }) => firstOf(honest).length),
     trueSent: count(({ honest }) => firstOf(honest).filter(isSent).length),
-    trueMended: count(({ honest }) => firstOf(honest).length - firstOf(honest).filter(isSent).length - honest.report.sentences.heldBack),
+    trueMended: count(
+      ({ honest }) => firstOf(honest).length - firstOf(honest).filter(isSent).length - honest.report.sentences.heldBack,
+    ),
     falseSentences: sum(lies.map(({ lie }) => lie.false.length)),
     falseSent: sum(falseSent),
     falseInsisted: sum(insisted),
@@ -82,7 +91,8 @@ export function figuresOf(tried: readonly Tried[]): Figures {
   }
 }
 
-const shareOf = (part: number, all: number): string => `${part} of ${all} (${((100 * part) / Math.max(1, all)).toFixed(0)} %)`
+const shareOf = (part: number, all: number): string =>
+  `${part} of ${all} (${((100 * part) / Math.max(1, all)).toFixed(0)} %)`
 
 export function reportOf(tried: readonly Tried[], isDetailed: boolean): string {
   const f = figuresOf(tried)
@@ -102,17 +112,9 @@ export function reportOf(tried: readonly Tried[], isDetailed: boolean): string {
 const unmatched = (tried: readonly Tried[]): string[] =>
   tried.flatMap(({ asked, lying }) =>
     (lying?.lie?.false ?? [])
-      .filter((each) => !firstOf(lying ?? { ...EMPTY }).some(({ text }) => bareSentence(text) === bareSentence(each)))
+      .filter((each) => !(lying ? firstOf(lying) : []).some(({ text }) => bareSentence(text) === bareSentence(each)))
       .map((each) => `${asked.key}: not found in its text: ${each}`),
   )
-const EMPTY: Pick<TurnRun, 'sentences'> & TurnRun = {
-  said: '',
-  sentences: [],
-  pending: [],
-  lie: null,
-  report: undefined as never,
-}
-
 const markOf = ({ verdict, isMended }: JudgedSentence): string =>
   `${isMended ? '  instead ' : '  '}${verdict.send ? 'sent' : verdict.reason}`
 

@@ -41,7 +41,11 @@ const NAMELESS = { organizationId: brandId('org', 'org_recorded') }
 
 export async function openRunner(): Promise<Runner> {
   const desk = modelDesk()
-  const server: WireServer = await wireServer({ provider: 'openai', model: 'recorded', play: (asked) => desk.play(asked) })
+  const server: WireServer = await wireServer({
+    provider: 'openai',
+    model: 'recorded',
+    play: (asked) => desk.play(asked),
+  })
   const judged: JudgedSentence[] = []
   const reports: TurnReport[] = []
   const engine = engineWith({ server, desk, judged, reports })
@@ -94,13 +98,21 @@ function engineWith({ server, desk, judged, reports }: Parts) {
 }
 
 const turnOf = ({ text, before }: Asked, replies: Replies, knowledge: AgentKnowledge): EngineTurn => ({
-  agent: profileOf({ ...NAMELESS, name: 'Robin', instructions: '', websiteUrl: 'http://site.test/', capabilities: ['NONE'] }),
+  agent: profileOf({
+    ...NAMELESS,
+    name: 'Robin',
+    instructions: '',
+    websiteUrl: 'http://site.test/',
+    capabilities: ['NONE'],
+  }),
   conversationId: brandId('cnv', 'cnv_recorded'),
   input: { text },
   medium: 'text',
   history: before.flatMap((line) => [
     { role: 'visitor' as const, text: line.text },
-    ...[plainReply(replies.get(line.key))].flatMap((said) => (said === '' ? [] : [{ role: 'agent' as const, text: said }])),
+    ...[plainReply(replies.get(line.key))].flatMap((said) =>
+      said === '' ? [] : [{ role: 'agent' as const, text: said }],
+    ),
   ]),
   state: {},
   visitor: null,

@@ -9,6 +9,7 @@ import { type PreparedTurn, prepareTurn } from './prepare-turn.ts'
 import { readRows } from './read-rows.ts'
 import { tellsSecret } from './secrets.ts'
 import { claimsTooMuchOfItself } from './self-claims.ts'
+import { shorterForms } from './shortened.ts'
 import { supportOf } from './support.ts'
 import { asksOnly, hasTalk, isBareAnswer, spokenWords, withoutTag, withoutTalk } from './talk.ts'
 
@@ -38,8 +39,15 @@ export const judgeSentence: JudgeSentence = (sentence, turn) => {
   const ready = guardTurn(turn)
   const { text, ids, areGiven } = withoutCitations(sentence, ready.ids)
   const reason = refusalOf(text, { ids, areGiven }, { turn, ready })
-  return reason === null ? { send: true, text, cited: ids } : { send: false, reason }
+  if (reason === null) return { send: true, text, cited: ids }
+  const shorter = canBeShorter(reason, ids) ? shorterForms(text) : []
+  const form = shorter.find((each) => refusalOf(each, { ids, areGiven }, { turn, ready }) === null)
+  return form === undefined ? { send: false, reason } : { send: true, text: form, cited: ids }
 }
+
+/** GF6: only a sentence that names its source is sent in part. */
+const canBeShorter = (reason: Refusal, ids: readonly string[]): boolean =>
+  ids.length > 0 && (reason === 'no_evidence' || reason === 'contradicted')
 
 type Guarded = { turn: GuardTurn; ready: PreparedTurn }
 
@@ -94,8 +102,9 @@ function isQuotation(text: string, { quotable }: PreparedTurn): boolean {
 function claimsRefusal(claims: readonly Row[], tables: WordTables, ready: PreparedTurn): Refusal | null {
   const said: ContentWord[] = []
   const visitor = ready.visitorWords(tables)
+  const sentence = { words: claims.flatMap(({ words }) => words), facts: claims.flatMap(({ facts }) => facts) }
   for (const claim of claims) {
-    const support = supportOf(claim, ready.known, { said, visitor, heard: ready.heard })
+    const support = supportOf(claim, ready.known, { said, visitor, heard: ready.heard, sentence })
     if (support !== 'supported') return support
     said.push(...claim.words)
   }

@@ -2,6 +2,7 @@ import type { Evidence } from '../ports.ts'
 import { type Fact, isKnownAs } from './facts.ts'
 import type { ContentWord, Row } from './fragments.ts'
 import type { WordTables } from './lexicon/word-tables.ts'
+import { NUMBER_SIGN } from './numbered-names.ts'
 import { readPiece } from './read-piece.ts'
 
 /**
@@ -31,10 +32,10 @@ export type KnownRows = {
  * row with another such number must the row be that has its number: half a word. Measured on `threshold.jsonl`: 0 lets
  * 23 of 252 false sentences through, 0.2 lets 20, 0.5 lets 12, 0.8 lets 10 and a third fewer true ones.
  */
-export type Reach = { word: number; name: number; lead: number; hasFreeWord: boolean }
-const SENTENCE: Reach = { word: NEARNESS.behind, name: NEARNESS.before, lead: 0.5, hasFreeWord: false }
+export type Reach = { word: number; name: number; lead: number; isCited: boolean }
+const SENTENCE: Reach = { word: NEARNESS.behind, name: NEARNESS.before, lead: 0.5, isCited: false }
 /** GF3: within the passage that a sentence names, what was said before goes on. */
-const PASSAGE: Reach = { word: NEARNESS.carried, name: NEARNESS.carried, lead: 0.2, hasFreeWord: true }
+const PASSAGE: Reach = { word: NEARNESS.carried, name: NEARNESS.carried, lead: 0.2, isCited: true }
 
 /** More rows than these are not compared: the evidence of a turn has about two hundred. */
 const MOST_ROWS = 600
@@ -49,17 +50,18 @@ export function knownRowsOf(evidence: readonly Evidence[], otherwise: WordTables
   const neighbours = neighboursOf(rows)
   const known = new Map<string, Float32Array | null>()
   const topics = isCited ? topicsOf(rows) : null
-  const spread = (at: Iterable<number>): Float32Array => {
-    const near = spreadFrom(at, rows.length, neighbours)
-    return topics === null ? near : carriedOn(near, rows, topics)
-  }
+  const spread = (at: Iterable<number>): Float32Array => spreadFrom(at, rows.length, neighbours)
+  const carried = (near: Float32Array, word: ContentWord): Float32Array =>
+    topics === null
+      ? near
+      : carriedOn(near, rows, { ...topics, isName: word.keys.some((key) => topics.names.has(key)) })
   return {
     rows,
     nearness: (word) => {
       const found = known.get(word.plain)
       if (found !== undefined) return found
       const at = rowsWith(word, standing)
-      const near = at.size === 0 ? null : spread(at)
+      const near = at.size === 0 ? null : carried(spread(at), word)
       known.set(word.plain, near)
       return near
     },
@@ -92,14 +94,19 @@ function topicsOf(rows: readonly KnownRow[]): Topics {
 }
 
 /** GF3: a word holds on in the sentences behind it, a heading's in all of its passage, until another is named. */
-function carriedOn(near: Float32Array, rows: readonly KnownRow[], { namesOf }: Topics): Float32Array {
-  for (const [index, { piece, unit }] of rows.entries()) {
-    if ((near[index] ?? 0) !== NEARNESS.row) continue
+function carriedOn(
+  near: Float32Array,
+  rows: readonly KnownRow[],
+  { namesOf, isName }: Topics & { isName: boolean },
+): Float32Array {
+  const found = [...near.keys()].filter((index) => near[index] === NEARNESS.row)
+  for (const index of found) {
     const own = new Set(namesOf(index))
-    for (let behind = index + 1; rows[behind]?.piece === piece; behind += 1) {
+    const isHeading = rows[index]?.unit === 0
+    for (let behind = index + 1; rows[behind]?.piece === rows[index]?.piece; behind += 1) {
       const isOther = namesOf(behind).some((name) => !own.has(name))
-      if (isOther && unit > 0) break
-      if (!isOther && (near[behind] ?? 0) < NEARNESS.carried) near[behind] = NEARNESS.carried
+      if (isOther && !isHeading) break
+      if (!isOther || !isName) near[behind] = Math.max(near[behind] ?? 0, NEARNESS.carried)
     }
   }
   return near
@@ -119,7 +126,8 @@ function rowsByKey(rows: readonly KnownRow[]): Map<string, Set<number>> {
 /** The rows that have the word; where none has, those with a word that it is a part of, or that is a part of it. */
 function rowsWith({ keys, plain }: ContentWord, standing: ReadonlyMap<string, ReadonlySet<number>>): Set<number> {
   const at = new Set(keys.flatMap((key) => [...(standing.get(key) ?? [])]))
-  if (at.size > 0 || plain.length < SHORTEST_PART || keys[0]?.startsWith('=') === true) return at
+  if (at.size > 0 || plain.length < SHORTEST_PART || plain.includes(NUMBER_SIGN) || keys[0]?.startsWith('=') === true)
+    return at
   const stem = keys.at(-1) ?? plain
   for (const [key, rows] of standing)
     if (isPartOf(stem, key) || isPartOf(key, stem)) for (const row of rows) at.add(row)

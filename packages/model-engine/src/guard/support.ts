@@ -1,6 +1,9 @@
+import { citedRowOf, type Surroundings } from './cited-facts.ts'
 import { type Fact, isKnownAs, isOfOneKind, isSameNumber, liesWithin } from './facts.ts'
-import { type ContentWord, NUMBER_SIGN, type Row } from './fragments.ts'
-import { type KnownRows, NEARNESS } from './known-rows.ts'
+import type { ContentWord, Row } from './fragments.ts'
+import { type KnownRows, NEARNESS, type Reach } from './known-rows.ts'
+import { SOFT_WORDS } from './lexicon/soft-words.ts'
+import { NUMBER_SIGN } from './numbered-names.ts'
 
 /** What the evidence says to a clause. */
 export type Support = 'supported' | 'no_evidence' | 'contradicted'
@@ -11,6 +14,8 @@ export type ClauseContext = {
   visitor: readonly ContentWord[]
   /** Facts that the visitor named. */
   heard: readonly Fact[]
+  /** All that its sentence says. */
+  sentence: Surroundings
 }
 
 const WEIGHT = { word: 1, name: 1.5, fact: 2, said: 0.4, visitor: 0.3 } as const
@@ -27,7 +32,7 @@ export function supportOf(clause: Row, known: KnownRows, context: ClauseContext)
 function withNumberedNames(clause: Row, known: KnownRows): Row {
   const numbered = clause.words.filter(isNumbered)
   if (numbered.length === 0) return clause
-  const names = known.reach.hasFreeWord ? numbered.filter((word) => known.nearness(word) !== null) : []
+  const names = known.reach.isCited ? numbered.filter((word) => known.nearness(word) !== null) : []
   const values = names.map(({ plain }) => Number(plain.split(NUMBER_SIGN)[1]))
   return {
     ...clause,
@@ -60,21 +65,45 @@ function rowSupport(clause: Row, known: KnownRows, context: ClauseContext): RowS
   const [own, stated] = ownFacts(clause.facts, known, context)
   if (clause.words.length === 0 && stated.length === 0 && own.length > 0) return { support: 'no_evidence', row: null }
   const scores = scoresOf({ ...clause, facts: stated }, known, { ...context, heard: own })
+  if (known.reach.isCited && stated.length > 0)
+    return citedSupport({ ...clause, facts: stated }, { known, context, scores })
   for (const [index, fact] of stated.entries()) {
     const support = factSupport(fact, scores, { known, near: scores.facts[index] })
     if (support !== 'supported') return { support, row: null }
   }
-  const row = bestRow(scores.total, (each) => scores.facts.every((near) => (near[each] ?? 0) >= NEARNESS.piece))
+  const row = bestRow(
+    scores.total,
+    (each) =>
+      scores.facts.every((near) => (near[each] ?? 0) >= NEARNESS.piece) &&
+      (!known.reach.isCited || coversWords(clause, each, { known, scores })),
+  )
   if (row === null || !own.every((fact) => isCount(fact) || isLimited(fact, row, known)))
     return { support: 'no_evidence', row }
   return { support: supportBy(row, clause, { known, context, scores }), row }
+}
+
+/** GF4: the figures of a clause in the passage that is named, each known by what stands near it. */
+function citedSupport(clause: Row, { known, context, scores }: Compared): RowSupport {
+  let row: number | null = null
+  for (const fact of clause.facts) {
+    const found = citedRowOf(fact, context.sentence, known.rows)
+    if (found === null || found === 'other')
+      return { support: found === null ? 'no_evidence' : 'contradicted', row: null }
+    row ??= found
+  }
+  if (row === null) return { support: 'no_evidence', row }
+  if (!suitsVisitor(clause, row, { known, context })) return { support: 'contradicted', row }
+  if (!coversWords(clause, row, { known, scores })) return { support: 'no_evidence', row }
+  if (clause.sweeping.some((group) => !known.sweeps(row, group))) return { support: 'no_evidence', row }
+  return { support: agrees(clause, row, known) ? 'supported' : 'contradicted', row }
 }
 
 type Compared = { known: KnownRows; context: ClauseContext; scores: Scores }
 
 function supportBy(row: number, clause: Row, { known, context, scores }: Compared): Support {
   if (!suitsVisitor(clause, row, { known, context })) return 'contradicted'
-  if (!coversWords(clause, row, { known, scores }) || !answersVisitor(clause, row, { known, context })) return 'no_evidence'
+  if (!coversWords(clause, row, { known, scores }) || !answersVisitor(clause, row, { known, context }))
+    return 'no_evidence'
   if (isDeniedElsewhere(clause, row, { known, scores })) return 'contradicted'
   if (clause.sweeping.some((group) => !known.sweeps(row, group))) return 'no_evidence'
   return agrees(clause, row, known) ? 'supported' : 'contradicted'
@@ -116,7 +145,8 @@ function scoresOf(clause: Row, known: KnownRows, context: ClauseContext): Scores
   for (const word of context.visitor) add(total, known.nearness(word), visitorWeight)
   for (const [index, row] of known.rows.entries()) {
     const fit = context.heard.length === 0 ? 0 : fitOf(context.heard, row)
-    total[index] = (total[index] ?? 0) + fit * WEIGHT.fact - UNSAID * Math.min(row.words.length - numberedIn(row), MOST_UNSAID)
+    total[index] =
+      (total[index] ?? 0) + fit * WEIGHT.fact - UNSAID * Math.min(row.words.length - numberedIn(row), MOST_UNSAID)
   }
   return { words, facts, total }
 }
@@ -168,26 +198,35 @@ const MEANT_BY: Readonly<Record<string, readonly Fact['type'][]>> = {
 function coversWords(clause: Row, row: number, { known, scores }: Pick<Compared, 'known' | 'scores'>): boolean {
   const isFree = freeWordOf(clause, known, scores)
   return clause.words.every(({ keys, isName }, index) => {
-    if (index === isFree) return true
+    if (index === isFree || (known.reach.isCited && scores.words[index] === null && isSoft(clause.words[index])))
+      return true
     const meant = MEANT_BY[keys[0] ?? ''] ?? []
     return (
-      (scores.words[index]?.[row] ?? 0) >= (isName ? known.reach.name : known.reach.word) ||
+      (scores.words[index]?.[row] ?? 0) >= neededOf(clause, isName, known.reach) ||
       clause.facts.some(({ type }) => meant.includes(type))
     )
   })
 }
+
+/** A figure that was found holds its clause together: its words may stand anywhere in the passage. */
+const neededOf = ({ facts }: Row, isName: boolean, { name, word, isCited }: Reach): number =>
+  isName ? name : isCited && facts.length > 0 ? NEARNESS.piece : word
 
 /** So many words of a clause have to stand there for one that does not. */
 const LEAST_FOR_FREE = 3
 
 /** GF3: where its figures stand in the passage that is named, one word of a clause may be the model's own. */
 function freeWordOf({ words, facts }: Row, known: KnownRows, scores: Scores): number | null {
-  if (!known.reach.hasFreeWord || facts.length === 0 || words.length <= LEAST_FOR_FREE) return null
+  if (!known.reach.isCited || facts.length === 0 || words.length <= LEAST_FOR_FREE) return null
+  const isUnheardOf = (index: number): boolean => scores.words[index] === null && !isSoft(words[index])
   const own = words.flatMap(({ isName, keys }, index) =>
-    scores.words[index] === null && !isName && keys[0]?.startsWith('=') !== true ? [index] : [],
+    isUnheardOf(index) && !isName && keys[0]?.startsWith('=') !== true ? [index] : [],
   )
   return own.length === 1 ? (own[0] ?? null) : null
 }
+
+const isSoft = (word: ContentWord | undefined): boolean =>
+  word !== undefined && !word.isName && SOFT_WORDS.has(word.plain)
 
 const isMeaningful = ({ keys }: ContentWord): boolean => keys[0]?.startsWith('=') !== true
 
@@ -211,6 +250,8 @@ function suitsVisitor(clause: Row, row: number, { known, context }: Pick<Compare
 
 /** A word that the row has not itself, and that the evidence has only where it says the opposite. */
 function isDeniedElsewhere(clause: Row, row: number, { known, scores }: Pick<Compared, 'known' | 'scores'>): boolean {
+  // "Towels are not included in the Heron", of which was said before what is.
+  if (known.reach.isCited && clause.isNegated) return false
   return scores.words.some((near) => {
     if (near === null || (near[row] ?? 0) > NEARNESS.behind) return false
     const at = known.rows.filter(({ piece }, index) => near[index] === NEARNESS.row && piece === known.rows[row]?.piece)

@@ -34,24 +34,25 @@ export type MendedLine = { at: number; text: string }
 const LINE = /^\s*(\d{1,2})\s*[.:)]\s*(.*)$/u
 const LEFT_OUT = /^[\s\-–—.]*$/u
 
+const linesIn = (lines: readonly string[]): MendedLine[] =>
+  lines.flatMap((line) => {
+    const [, number = '', text = ''] = LINE.exec(line) ?? []
+    return number === '' || LEFT_OUT.test(text) ? [] : [{ at: Number(number) - 1, text }]
+  })
+
 /** Takes lines out of a mended answer while it comes. */
 export function mendedLines(): { push(delta: string): readonly MendedLine[]; end(): readonly MendedLine[] } {
   let held = ''
-  const read = (lines: readonly string[]): MendedLine[] =>
-    lines.flatMap((line) => {
-      const [, number = '', text = ''] = LINE.exec(line) ?? []
-      return number === '' || LEFT_OUT.test(text) ? [] : [{ at: Number(number) - 1, text }]
-    })
   return {
     push(delta) {
       const lines = (held + delta).split('\n')
       held = lines.pop() ?? ''
-      return read(lines)
+      return linesIn(lines)
     },
     end() {
       const left = held
       held = ''
-      return read([left])
+      return linesIn([left])
     },
   }
 }

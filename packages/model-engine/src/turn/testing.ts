@@ -1,4 +1,3 @@
 export * from './testing/doubles.ts'
 export * from './testing/scripted-model.ts'
 export * from './testing/world.ts'
-export { MEND_OPENING } from './mending.ts'

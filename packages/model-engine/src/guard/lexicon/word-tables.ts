@@ -152,7 +152,9 @@ function tablesOf(language: GuardLanguage, words: GuardWords): WordTables {
     free: new Set(listed(words.free)),
     from: new Set(listed(words.from)),
     until: new Set(listed(words.until)),
-    forms: new Map(listed(words.forms ?? '').map((pair): [string, string] => [pair.split('=')[0] ?? '', pair.split('=')[1] ?? ''])),
+    forms: new Map(
+      listed(words.forms ?? '').map((pair): [string, string] => [pair.split('=')[0] ?? '', pair.split('=')[1] ?? '']),
+    ),
     endings,
     ...calendarOf(language),
   }
