@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 // Machines are shared and slow at times; what hangs is still found.
 const PATIENCE = { testTimeout: 20_000, hookTimeout: 60_000 }
+/** What a poll waits for comes at once, or the machine has much else to do. Projects inherit none of it. */
+const PATIENT_POLLS = { expect: { poll: { timeout: 10_000 } } }
 /** What keeps nothing in its modules that one file's tests could leave to another's: they are read once for all files. */
 const STATELESS = [
   'packages/{accounts,agent-runtime,calendar,capabilities,conversation,deployments,engines}/src/**/*.test.ts',
@@ -15,8 +17,6 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     passWithNoTests: true,
-    // What a poll waits for comes at once, or the machine has much else to do.
-    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         test: {
@@ -24,6 +24,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           ...PATIENCE,
+          ...PATIENT_POLLS,
           exclude: [...STATELESS, SPOKEN, '**/node_modules/**'],
           include: [
             'packages/*/src/**/*.test.ts',
@@ -38,6 +39,7 @@ export default defineConfig({
           name: 'node-shared',
           environment: 'node',
           ...PATIENCE,
+          ...PATIENT_POLLS,
           // Half of the time that these take is spent reading modules.
           isolate: false,
           include: STATELESS,
@@ -52,6 +54,7 @@ export default defineConfig({
           isolate: false,
           include: ['test/browser/**/*.test.ts'],
           exclude: ['test/browser/voice-*.test.ts'],
+          ...PATIENT_POLLS,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -63,6 +66,7 @@ export default defineConfig({
           include: ['test/browser/voice-*.test.ts', 'test/spoken/**/*.test.ts', SPOKEN],
           // One call at a time: sound is real time, and a neighbour's load would be heard in it.
           fileParallelism: false,
+          ...PATIENT_POLLS,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

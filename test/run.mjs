@@ -15,8 +15,7 @@ const IN_A_BROWSER = ['browser', 'voice']
 /** Beside calls, which are heard in real time and mostly wait, and beside pages, others get what those leave. */
 const POLITE = 10
 /** Many tests wait: for a lease, a deadline, a page. At night times are measured, and two run at once. */
-const WORKERS = '3'
-const WAITING = ['node', 'browser']
+const WORKERS = { node: '5', browser: '4' }
 const projectsOf = (group) => (group === 'node' ? ['node', 'node-shared'] : [group])
 
 /** The rules for imports are held by `test/architecture/rules.test.ts`, in the group `node`. */
@@ -156,7 +155,7 @@ async function runOnce(group, options, { isQuiet = false, isPolite = false, isAl
   const folder = mkdtempSync(join(tmpdir(), 'frontdesk-results-'))
   const file = join(folder, 'results.json')
   const projects = projectsOf(group).flatMap((project) => ['--project', project])
-  const workers = options.nightly || !WAITING.includes(group) ? [] : ['--maxWorkers', isAlone ? '1' : WORKERS]
+  const workers = options.nightly || !WORKERS[group] ? [] : ['--maxWorkers', isAlone ? '1' : WORKERS[group]]
   const args = ['run', ...projects, ...workers, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const { isPassed, text } = await runTool('vitest/vitest.mjs', [...args, '--passWithNoTests', ...options.filters], {
     isQuiet,

@@ -40,6 +40,42 @@ const engineRoom = (room, known) => ({
   to: { path: `^${ENGINES}/`, pathNot: [room, ...known].map((one) => `^${ENGINES}/${one}/`) },
 })
 
+/* The rooms of the console: each is fetched when it is first needed, and knows of another only what its index shows. */
+const CONSOLE = 'apps/console/src'
+const FEATURES = '(agents|business|conversations|knowledge|settings)'
+const consoleRules = [
+  {
+    name: 'console: shared knows no room and no shell',
+    severity: 'error',
+    from: { path: `^${CONSOLE}/shared/`, pathNot: [tests] },
+    to: { path: `^${CONSOLE}/`, pathNot: [`^${CONSOLE}/shared/`] },
+  },
+  {
+    name: 'console: a room is entered by its index',
+    severity: 'error',
+    from: { path: `^${CONSOLE}/([^/]+)/` },
+    to: { path: `^${CONSOLE}/${FEATURES}/(?!index\\.ts$)`, pathNot: [`^${CONSOLE}/$1/`] },
+  },
+  {
+    name: 'console: a room knows nothing of the shell around it',
+    severity: 'error',
+    from: { path: `^${CONSOLE}/${FEATURES}/`, pathNot: [tests] },
+    to: { path: `^${CONSOLE}/(shell|embed)/` },
+  },
+  {
+    name: 'console: the shell fetches rooms when they are needed',
+    severity: 'error',
+    from: { path: `^${CONSOLE}/(shell|embed)/`, pathNot: [tests] },
+    to: { path: `^${CONSOLE}/${FEATURES}/`, dynamic: false },
+  },
+  {
+    name: 'console: state never imports ui',
+    severity: 'error',
+    from: { path: `^${CONSOLE}/[^/]+/state/` },
+    to: { path: `^${CONSOLE}/[^/]+/ui/` },
+  },
+]
+
 module.exports = {
   forbidden: [
     ...roomRules,
@@ -116,6 +152,7 @@ module.exports = {
       from: { path: '^apps/widget/src/state/' },
       to: { path: '^apps/widget/src/ui/' },
     },
+    ...consoleRules,
     engineRoom('turn', []),
     engineRoom('reading', ['turn']),
     engineRoom('speaking', ['turn']),

@@ -57,6 +57,7 @@ const rooms = {
     'knowledge:ports',
     'model-engine:ports',
     'tools:ports',
+    'carriers:ports',
   ],
 }
 

@@ -50,6 +50,11 @@ const plants: [path: string, source: string, rule: string][] = [
   ['packages/conversation/src/built-in.ts', "import 'node:fs'", 'uses no Node built-in'],
   ['apps/widget/src/ui/talks.ts', "import '@frontdesk/session-client'", 'ui draws, state decides'],
   ['apps/widget/src/state/draws.ts', "import '../ui/view.ts'", 'state never imports ui'],
+  ['apps/console/src/shared/ui/knows.ts', "import '../../agents/index.ts'", 'console: shared knows no room'],
+  ['apps/console/src/agents/ui/enters.ts', "import '../../business/state/inner.ts'", 'a room is entered by its index'],
+  ['apps/console/src/agents/ui/leaves.ts', "import '../../shell/frame.ts'", 'a room knows nothing of the shell'],
+  ['apps/console/src/shell/fetches.ts', "import '../agents/index.ts'", 'the shell fetches rooms when they are needed'],
+  ['apps/console/src/agents/state/draws.ts', "import '../ui/view.ts'", 'console: state never imports ui'],
   ['packages/engines/src/reading/says.ts', "import '../speaking/words.ts'", 'engines: reading knows'],
   ['packages/engines/src/speaking/decides.ts', "import '../dialogue/words.ts'", 'engines: speaking knows'],
   ['packages/engines/src/turn/reads.ts', "import '../reading/words.ts'", 'engines: turn knows'],
@@ -118,10 +123,12 @@ describe('the import rules', () => {
       write(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: './dist/index.js' }))
       write(`node_modules/${name}/dist/index.js`, 'module.exports = 1')
     }
-    for (const app of ['service', 'widget'])
+    for (const app of ['service', 'widget', 'console'])
       write(`apps/${app}/package.json`, JSON.stringify({ name: app, type: 'module' }))
     write('apps/widget/src/main.ts', 'export const main = 1')
     write('apps/widget/src/ui/view.ts', 'export const view = 1')
+    for (const file of ['agents/index', 'agents/ui/view', 'business/state/inner', 'shell/frame'])
+      write(`apps/console/src/${file}.ts`, 'export const part = 1')
     for (const room of ['reading', 'speaking', 'dialogue'])
       write(`packages/engines/src/${room}/words.ts`, 'export const words = 1')
     write('packages/schema/src/inner.ts', 'export const inner = 1')

@@ -5,7 +5,7 @@ import { listedWords } from './word-lists.ts'
 /** Where such a list stands besides the calendar, and why. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'packages/schema/src/enumerations.ts': 'values of the API',
-  'apps/console/src/state/business/opening-rows.ts': 'values of the API; a page loads no calendar',
+  'apps/console/src/shared/state/opening-rows.ts': 'values of the API; a page loads no calendar',
   'packages/voice/src/recognition/language/phrases/values.ts': 'quarters and tens of minutes as samples of speech',
   'packages/knowledge/src/retrieval/sentences.ts': 'abbreviations among others that end with a dot',
 }

@@ -38,6 +38,7 @@ const COLLECTIONS: Record<string, string> = {
   chn: '/deployment-channels',
   dep: '/deployment-configurations',
   whe: '/webhook-endpoints',
+  con: '/carrier-connections',
 }
 
 async function make(collection: string): Promise<string> {
@@ -87,6 +88,8 @@ const SPECIAL: Record<string, (operationId: string) => Promise<string>> = {
   '/orders': order,
   '/tools': () => named('/tools', {}),
   '/mcp-servers': () => named('/mcp-servers', { url: mcp.url }),
+  '/carrier-connections': () => named('/carrier-connections', {}),
+  '/phone-numbers': phoneNumber,
 }
 
 let sites = 0
@@ -110,8 +113,16 @@ async function gapGroup(operationId: string): Promise<string> {
   return id
 }
 
+let numbers = 0
+/** Each number is entered once. */
+async function phoneNumber(): Promise<string> {
+  const connectionId = await named('/carrier-connections', {})
+  const body = { e164: `+1212555${(numbers += 1) + 9_000}`, connectionId }
+  return (await call(service, 'POST', '/phone-numbers', { body })).body.data.id
+}
+
 let names = 0
-/** Names of tools and of their servers differ. */
+/** Names of tools, of their servers and of carrier connections differ. */
 async function named(collection: string, changes: object): Promise<string> {
   const creation = endpoints.find(({ method, path }) => method === 'post' && path === collection)
   if (!creation) throw new Error(`nothing makes what is under ${collection}`)

@@ -39,6 +39,12 @@ const CREATE: Record<string, (organization: TestOrganization) => unknown> = {
     url: 'https://example.com/mcp',
     secretHeader: { name: 'X-Key', value: canary },
   }),
+  '/carrier-connections': ({ canary }) => ({
+    kind: 'plivo',
+    name: `${canary} ${next()}`,
+    settings: { authId: 'MAAAAAAAAAAAAAAAAAAA' },
+    secrets: { authToken: canary.padEnd(8, '-') },
+  }),
   '/businesses/:id/services': ({ canary }) => ({ name: `${canary} ${next()}`, durationMinutes: 30, aliases: [canary] }),
   '/businesses/:id/resources': ({ canary }) => ({ kind: 'table', name: `${canary} ${next()}` }),
   '/businesses/:id/listings': ({ canary }) => ({ title: `${canary} ${next()}`, offer: 'rent', place: canary }),

@@ -15,8 +15,16 @@ async function spokenHouse(sessions: number) {
   house = made
   const body = { communicationType: 'UNIFIED' }
   const patched = await call(made.service, 'PATCH', `/dynamic-agents/web/${made.agentId}`, { body })
+  await greetShortly(made)
   const at = { service: made.service, agentId: made.agentId, origin: new URL(made.site.url).origin }
   return { ...at, warnings: patched.body.metadata.warnings.map(({ code }: { code: string }) => code) }
+}
+
+/** Half of the time of a call is its greeting. */
+async function greetShortly({ service, agentId }: WidgetAgent): Promise<void> {
+  const { body } = await call(service, 'GET', `/dynamic-agents/web/${agentId}`)
+  const path = `/deployment-configurations/${body.data.deploymentConfigurationId}`
+  await call(service, 'PATCH', path, { body: { greeting: 'Robin here.' } })
 }
 
 describe('a spoken conversation over the wire', () => {

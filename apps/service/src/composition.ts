@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
-import { keyUsage, sealer } from '@frontdesk/accounts'
+import { sealer } from '@frontdesk/accounts'
 import type { Engine, SessionDeps } from '@frontdesk/agent-runtime'
 import { businessDirectory, resolveBusiness } from '@frontdesk/capabilities'
 import {
@@ -19,10 +19,8 @@ import pino, { type DestinationStream } from 'pino'
 import { composeAnswers } from './composition/compose-answers.ts'
 import { newToken, runtimeOf, sessionDeps } from './composition/compose-conversations.ts'
 import { deskDeps } from './composition/compose-desk.ts'
-import { jobsOf } from './composition/compose-jobs.ts'
+import { workOf } from './composition/compose-work.ts'
 import { clientAddressReader } from './http/client-address.ts'
-import { webhookRunner } from './jobs/webhook-runner.ts'
-import { lifecycle } from './lifecycle.ts'
 import { composeModels, type ModelParts, type Models } from './models/compose-models.ts'
 import { composeProviders } from './providers/compose-providers.ts'
 import { publicUrlOf } from './public-url.ts'
@@ -94,9 +92,6 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
   )
   const publicUrl = overrides.publicUrl ?? publicUrlOf(settings, settings.PORT)
   const audioOf: SessionDeps['audioOf'] = (agent) => voice.calls.audioOf(agent)
-  const jobs = jobsOf({ ...base, storage, policy, knowledge, elsewhere, seals })
-  const webhooks = webhookRunner({ ...base, webhooks: storage.webhooks, policy, seals })
-  const usage = keyUsage(storage.accounts)
   return {
     ...storage,
     ...base,
@@ -107,7 +102,6 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
     seals,
     publicUrl,
     widgetUrl: settings.WIDGET_URL ?? publicUrl,
-    keyUsage: usage,
     explain,
     models,
     ...abilitiesOf(voice, wording),
@@ -119,10 +113,8 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
     connections: new OpenConnections(settings),
     resolveBusiness: resolve,
     readAddress: clientAddressReader(settings.TRUST_PROXY ?? []),
-    ringJobs: () => jobs.ring(),
-    ringWebhooks: () => webhooks.ring(),
     files: builtFiles(),
-    ...lifecycle({ ...base, storage, runtime, voice: voice.calls, models, jobs, webhooks, usage }),
+    ...workOf({ ...base, storage, policy, seals, knowledge, elsewhere, runtime, voice: voice.calls, models }),
   }
 }
 

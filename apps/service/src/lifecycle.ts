@@ -17,7 +17,7 @@ const QUIET_MS = 120_000
 const RECOVER_MS = 30_000
 const MODELS_END_MS = 5_000
 
-type LifecycleParts = {
+export type LifecycleParts = {
   storage: {
     jobs: JobStore
     passageVectors: Pick<PassageVectorStore, 'isEmpty'>

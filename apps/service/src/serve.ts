@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import { createServer as createProbe } from 'node:net'
+import { createServer as createHolder } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp } from './app.ts'
 import { localCarrierRoute } from './calls/media-upgrade.ts'
@@ -13,11 +13,14 @@ export type RunningService = { services: RunningServices; url: string; stop: (pa
 
 /** Composes, listens and starts: the whole service but for its demo. */
 export async function startService(settings: Settings, overrides: Overrides = {}): Promise<RunningService> {
-  const port = settings.PORT === 0 ? await freePort(settings.HOST) : settings.PORT
-  const services = await compose(settings, {
-    ...overrides,
-    publicUrl: overrides.publicUrl ?? publicUrlOf(settings, port),
+  const { port, release } =
+    settings.PORT === 0 ? await reservePort(settings.HOST) : { port: settings.PORT, release: async () => undefined }
+  const composing = compose(settings, { ...overrides, publicUrl: overrides.publicUrl ?? publicUrlOf(settings, port) })
+  const services = await composing.catch(async (error: unknown) => {
+    await release()
+    throw error
   })
+  await release()
   const server = await listen(services, port).catch(async (error: unknown) => {
     await services.stop(0)
     throw error
@@ -47,16 +50,23 @@ function listen(services: RunningServices, port: number): Promise<Server> {
   })
 }
 
-/** A port nobody uses right now: its number must be known before anything that names an address is made. */
-export function freePort(host: string): Promise<number> {
+/** A port that nobody else is given until it is released: its number must be known before anything names an address. */
+function reservePort(host: string): Promise<{ port: number; release: () => Promise<void> }> {
   return new Promise((resolve, reject) => {
-    const probe = createProbe()
-    probe.once('error', reject)
-    probe.listen(0, host, () => {
-      const address = probe.address()
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port')),
-      )
+    const holder = createHolder()
+    holder.once('error', reject)
+    holder.listen(0, host, () => {
+      const address = holder.address()
+      const release = () => new Promise<void>((released) => holder.close(() => released()))
+      if (address && typeof address === 'object') resolve({ port: address.port, release })
+      else holder.close(() => reject(new Error('no free port')))
     })
   })
+}
+
+/** A port nobody uses right now. */
+export async function freePort(host: string): Promise<number> {
+  const { port, release } = await reservePort(host)
+  await release()
+  return port
 }

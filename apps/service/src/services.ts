@@ -24,11 +24,13 @@ import type {
   OrderStore,
   StockStore,
 } from '@frontdesk/capabilities'
+import type { CarrierCallStore, CarrierConnectionStore } from '@frontdesk/carriers'
 import type {
   Abilities,
   AgentStore,
   InstructionStore,
   PhoneConfigurationStore,
+  PhoneNumberStore,
   SetupStore,
 } from '@frontdesk/deployments'
 import type { InboxStore } from '@frontdesk/inbox'
@@ -98,6 +100,10 @@ export type Services = {
   /** Tools that owners have entered. */
   tools: ToolStore
   mcpServers: McpServerStore
+  /** Accounts at carriers, the calls that come over them, and the numbers there. */
+  carrierConnections: CarrierConnectionStore
+  carrierCalls: CarrierCallStore
+  phoneNumbers: PhoneNumberStore
   /** Calls a tool for its owner. */
   tryTool: (tool: Tool, tried: { arguments: unknown; signal: AbortSignal }) => Promise<ToolTrial>
   /** What an MCP server offers; null: whoever runs the service has not switched MCP on. */
@@ -160,4 +166,6 @@ export type RequestStores = Pick<
   | 'providerCredentials'
   | 'tools'
   | 'mcpServers'
+  | 'carrierConnections'
+  | 'phoneNumbers'
 >

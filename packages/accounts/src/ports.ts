@@ -154,7 +154,7 @@ export interface LimitStore {
 
 /** The place that a sealed text belongs to, from its kind to its id: moved to another one it does not open. */
 export type BoundTo = readonly [kind: SealedKind, ...path: string[]]
-export type SealedKind = 'provider key' | 'webhook secret' | 'calendar address' | 'tool secret'
+export type SealedKind = 'provider key' | 'webhook secret' | 'calendar address' | 'tool secret' | 'carrier secret'
 
 /** Keeps secrets encrypted under the service's own secret, which is not in the database. */
 export interface Sealer {

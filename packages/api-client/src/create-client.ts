@@ -11,6 +11,7 @@ import {
   resourceCalls,
   serviceCalls,
 } from './resources/businesses.ts'
+import { carrierConnectionCalls, missedCallCalls, phoneNumberCalls } from './resources/carriers.ts'
 import { deploymentChannelCalls } from './resources/deployment-channels.ts'
 import { deploymentConfigurationCalls } from './resources/deployment-configurations.ts'
 import {
@@ -63,6 +64,9 @@ export function createClient(options: ClientOptions) {
     budgets: budgetCalls(send),
     modelPrices: modelPriceCalls(send),
     usage: usageCalls(send),
+    carrierConnections: carrierConnectionCalls(send),
+    phoneNumbers: phoneNumberCalls(send),
+    missedCalls: missedCallCalls(send),
     testCalls: testCallCalls(send),
     webhookEndpoints: webhookEndpointCalls(send),
     providers: providerCalls(send),

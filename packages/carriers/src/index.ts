@@ -1,3 +1,6 @@
+export { calledKeys } from './called-number.ts'
+export * from './connections.ts'
+export type * from './ports.ts'
 export type { CarrierFetch } from './carrier-request.ts'
 export type { CommandOutcome } from './command-outcome.ts'
 export { ByteOrder } from './media/byte-order.ts'

@@ -70,7 +70,8 @@ async function restoredChannel(
   if (current.kind === 'phone' && old.kind === 'phone') {
     const { id } = await linkedPhoneConfiguration(deps.agents, current.organizationId, old.phoneConfigurationId)
     const { testPhoneNumber } = old
-    return { channel: withTestNumber({ ...current, phoneConfigurationId: id }, testPhoneNumber), newSource: null }
+    const channel = await withTestNumber(deps, { ...current, phoneConfigurationId: id }, testPhoneNumber)
+    return { channel, newSource: null }
   }
   if (current.kind !== 'web' || old.kind !== 'web') throw new Error('an agent never changes its kind of channel')
   if (old.websiteUrl === current.websiteUrl) return { channel: current, newSource: null }

@@ -1,5 +1,6 @@
 import {
   type CreatePhoneAgent,
+  DEFAULT_LINE_OPTIONS,
   DEFAULT_WIDGET_OPTIONS,
   type OrganizationId,
   type PhoneConfigurationId,
@@ -79,7 +80,8 @@ function newPhoneConfiguration(
   name: string,
 ): PhoneConfiguration {
   const now = deps.now()
-  return { id: deps.newId('phc'), organizationId, name, areaCode: null, greeting: null, createdAt: now, updatedAt: now }
+  const base = { id: deps.newId('phc'), organizationId, name, createdAt: now, updatedAt: now }
+  return { ...base, areaCode: null, greeting: null, options: DEFAULT_LINE_OPTIONS }
 }
 
 type Drafted = Awaited<ReturnType<typeof draftAgent>>

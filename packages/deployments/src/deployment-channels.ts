@@ -149,7 +149,7 @@ async function updateLine(
   if (testPhoneNumber === undefined) return unchanged(placed)
   const [deployment] = await deploymentsOn(deps, placed)
   if (deployment === undefined)
-    return changedEmpty({ ...placed, channel: withTestNumber(placed.channel, testPhoneNumber) }, null)
+    return changedEmpty({ ...placed, channel: await withTestNumber(deps, placed.channel, testPhoneNumber) }, null)
   if (!isPhoneDeployment(deployment)) throw new Error('a number is stored with an agent that is not a phone agent')
   const { answer, write } = await updatePhoneAgent(deps, deployment, { testPhoneNumber })
   return { answer: { ...placed, channel: answer.deployment.channel }, write }

@@ -13,11 +13,13 @@ import type {
   ChangeAuthor,
   Deployment,
   InstructionConfiguration,
+  PhoneNumberStore,
   WebsiteSource,
 } from './ports.ts'
 
 export type DeployDeps = {
   agents: AgentStore
+  phoneNumbers: Pick<PhoneNumberStore, 'findPhoneNumberByE164'>
   /** Whose name every version bears. */
   author: ChangeAuthor
   now: () => number

@@ -1,8 +1,10 @@
 import {
   type CreatePhoneConfiguration,
+  DEFAULT_LINE_OPTIONS,
   type Decision,
   DomainError,
   inconsistent,
+  type LineOptions,
   type NewId,
   type OrganizationId,
   ownResource,
@@ -11,7 +13,7 @@ import {
   type Warning,
 } from '@frontdesk/schema'
 import type { PhoneConfiguration, PhoneConfigurationStore, UsedPhoneConfiguration } from './ports.ts'
-import { hasNumbersIn } from './test-numbers.ts'
+import { hasNumbersIn, isTestNumber } from './test-numbers.ts'
 
 export type PhoneConfigurationDeps = {
   phoneConfigurations: PhoneConfigurationStore
@@ -35,6 +37,7 @@ export async function createPhoneConfiguration(
     name: request.name,
     areaCode: request.areaCode ?? null,
     greeting: request.greeting ?? null,
+    options: changedOptions(DEFAULT_LINE_OPTIONS, request),
     createdAt: now,
     updatedAt: now,
   }
@@ -65,6 +68,7 @@ export async function updatePhoneConfiguration(
     name: changes.name ?? current.name,
     areaCode: changes.areaCode === undefined ? current.areaCode : changes.areaCode,
     greeting: changes.greeting === undefined ? current.greeting : changes.greeting,
+    options: changedOptions(current.options, changes),
   }
   // What leaves all as it is was not changed at any time.
   if (JSON.stringify(changed) === JSON.stringify(current)) return unchanged(current)
@@ -76,11 +80,13 @@ export async function updatePhoneConfiguration(
 }
 
 /** FW1: what of a phone configuration has no effect, or none for the number that it has. */
-export function phoneConfigurationWarnings({ areaCode, phoneNumber }: UsedPhoneConfiguration): Warning[] {
+export function phoneConfigurationWarnings({ areaCode, phoneNumber, options }: UsedPhoneConfiguration): Warning[] {
   const isElsewhere = areaCode !== null && phoneNumber !== null && !phoneNumber.startsWith(`+1${areaCode}`)
-  if (!isElsewhere) return []
   const message = 'The number that is assigned stays; the next one is of this area'
-  return [{ code: 'field_without_effect', path: 'areaCode', message }]
+  return [
+    ...(isElsewhere ? [{ code: 'field_without_effect', path: 'areaCode', message }] : []),
+    ...optionWarnings(options),
+  ]
 }
 
 /** PH2: refused while an agent or a channel has its number through it. */
@@ -100,4 +106,40 @@ export async function deletePhoneConfiguration(
 function checkArea(areaCode: string | null | undefined): void {
   if (areaCode === undefined || areaCode === null || hasNumbersIn(areaCode)) return
   throw inconsistent('areaCode', 'areaCode names no area in which numbers can be assigned; choose another')
+}
+
+type Options = { [Key in keyof LineOptions]?: LineOptions[Key] | undefined }
+
+function changedOptions(current: LineOptions, changes: Options): LineOptions {
+  const { transferTargets = current.transferTargets, recording = current.recording } = changes
+  checkTargets(transferTargets)
+  return { transferTargets, recording, maxSeconds: changes.maxSeconds ?? current.maxSeconds }
+}
+
+/** CAR11: targets have names of their own, and numbers that may be dialled. */
+function checkTargets(targets: LineOptions['transferTargets']): void {
+  for (const [at, { name, e164 }] of targets.entries()) {
+    const path = `transferTargets.${at}`
+    const isTwice = targets.findIndex((other) => other.name.toLowerCase() === name.toLowerCase()) !== at
+    if (isTwice) throw inconsistent(`${path}.name`, `${path}.name stands there twice; give each target its own`)
+    const refusal = undialable(e164)
+    if (refusal !== null) throw inconsistent(`${path}.e164`, `${path}.e164 ${refusal}`)
+  }
+}
+
+/** Why nobody is put through there; null: they may be. */
+function undialable(e164: string): string | null {
+  if (isTestNumber(e164)) return 'is a number of the test range, which nobody can be reached at'
+  if (/^\+(?:1900|1976|449|4487|33[89]9|49900|39899|979)/.test(e164)) return 'is a premium-rate number'
+  return null
+}
+
+const unused = (path: string, message: string): Warning => ({ code: 'field_without_effect', path, message })
+
+/** FW1: what calls do not do yet. */
+function optionWarnings({ transferTargets, recording }: LineOptions): Warning[] {
+  return [
+    ...(transferTargets.length > 0 ? [unused('transferTargets', 'Calls are not put through yet; it is kept')] : []),
+    ...(recording.mode === 'on' ? [unused('recording', 'Calls are not recorded yet; it is kept')] : []),
+  ]
 }

@@ -21,6 +21,7 @@ export type { Lookup } from '@frontdesk/schema'
 
 export type SourceState = { id: KnowledgeSourceId; url: string | null; status: KnowledgeStatus; pages: number }
 
+export type * from './number-ports.ts'
 export type * from './records.ts'
 export type * from './resource-ports.ts'
 

@@ -7,6 +7,7 @@ import type {
   DeploymentConfigurationId,
   InstructionConfigurationId,
   KnowledgeSourceId,
+  LineOptions,
   OrganizationId,
   PhoneConfigurationId,
   SttConfiguration,
@@ -89,6 +90,7 @@ export type PhoneConfiguration = {
   areaCode: string | null
   /** What the agent answers a call with; null for the role's own. */
   greeting: string | null
+  options: LineOptions
   createdAt: number
   updatedAt: number
 }

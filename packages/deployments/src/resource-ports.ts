@@ -4,6 +4,7 @@ import type {
   DeploymentConfigurationId,
   InstructionConfigurationId,
   KnowledgeSourceId,
+  LineOptions,
   Lookup,
   OrganizationId,
   Page,
@@ -69,6 +70,8 @@ export interface PhoneConfigurationStore {
     id: PhoneConfigurationId,
   ): Promise<Lookup<UsedPhoneConfiguration>>
   listPhoneConfigurations(organizationId: OrganizationId, page: PageRequest): Promise<Page<UsedPhoneConfiguration>>
+  /** CAR12: of the line that a live agent answers at. */
+  lineOptionsOf(organizationId: OrganizationId, agentId: AgentId): Promise<LineOptions>
 }
 
 /** An agent configuration, deployed or not yet. */

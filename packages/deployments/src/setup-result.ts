@@ -9,15 +9,16 @@ import {
   type WebAgentSetup,
 } from '@frontdesk/schema'
 import { type Abilities, EMBEDDED, modelOf } from './abilities.ts'
+import { deploymentWarnings, lineOf } from './agent-line.ts'
 import type { PhoneDeployment } from './deploy-phone-agent.ts'
 import type { Deployed } from './draft-deployment.ts'
-import type { AgentStore, Deployment, WebsiteSource } from './ports.ts'
-import { setupWarnings } from './setup-warnings.ts'
+import type { AgentStore, Deployment, PhoneNumberStore, WebsiteSource } from './ports.ts'
 import { renderSnippets } from './snippets.ts'
 import { effectiveSpeechModels } from './speech-warnings.ts'
 
 export type ResultDeps = {
   agents: Pick<AgentStore, 'findSources'>
+  phoneNumbers: Pick<PhoneNumberStore, 'findPhoneNumberByE164'>
   now: () => number
   widgetUrl: string
   abilities: Abilities
@@ -51,6 +52,7 @@ export async function phoneAgentSetup(
   context: ResultContext,
 ): Promise<PhoneAgentSetup> {
   const { deployment } = deployed
+  const line = await lineOf(deps, deployment.channel)
   return {
     success: true,
     agentConfigurationId: deployment.agent.id,
@@ -58,7 +60,8 @@ export async function phoneAgentSetup(
     phoneNumber: deployment.channel.phoneNumber,
     metadata: {
       ...(await sharedMetadata(deps, deployed, context)),
-      reachable: 'test',
+      reachable: line.reachable,
+      phone: line.phone,
       phoneConfigurationId: deployment.channel.phoneConfigurationId,
     },
   }
@@ -80,7 +83,7 @@ async function sharedMetadata(
     deploymentConfigurationId: deployment.configuration.id,
     knowledge: newWebsiteSource ? waiting(newWebsiteSource) : await knowledgeSummary(deps, deployment),
     models: modelsSummary(deps.abilities, deployment),
-    warnings: [...(context.extraWarnings ?? []), ...setupWarnings(deps.abilities, deployment)],
+    warnings: [...(context.extraWarnings ?? []), ...(await deploymentWarnings(deps, deployment))],
   }
 }
 

@@ -5,6 +5,7 @@ import {
   createPhoneAgent,
   createPhoneConfiguration,
   createWebAgent,
+  DEFAULT_LINE_OPTIONS,
   DEFAULT_WIDGET_OPTIONS,
   sttConfiguration,
   ttsConfiguration,
@@ -75,12 +76,14 @@ const speech = (stt: object, tts: object): Partial<AgentConfiguration> => ({
 })
 const warnedOf = async (deployment: Promise<Deployment>) => setupWarnings(abilities, await deployment)
 const instruction = (text: string, boundaries: string[]) => instructionWarnings(abilities, { text, boundaries })
+const lineWith = (options: object) => line({ options: { ...DEFAULT_LINE_OPTIONS, ...options } })
 const line = (changes: object) =>
   phoneConfigurationWarnings({
     id: newId('phc'),
     organizationId,
     name: 'Line',
     areaCode: null,
+    options: DEFAULT_LINE_OPTIONS,
     greeting: null,
     phoneNumber: '+12025550101',
     agentId: null,
@@ -146,6 +149,9 @@ const LINE: Record<string, Without> = {
   name: EFFECT,
   areaCode: () => line({ areaCode: '303' }),
   greeting: EFFECT,
+  transferTargets: () => lineWith({ transferTargets: [{ name: 'Reception', e164: '+12125559000' }] }),
+  recording: () => lineWith({ recording: { mode: 'on', announce: true } }),
+  maxSeconds: EFFECT,
 }
 const DEPLOYMENT: Record<string, Without> = {
   agentConfigurationId: EFFECT,

@@ -6,11 +6,14 @@ import type { AgentConfiguration, Deployment } from './ports.ts'
 import { effectiveSpeech, speechWarnings } from './speech-warnings.ts'
 import { isTestNumber } from './test-numbers.ts'
 
+type Reachable = 'pstn' | 'sip' | 'test' | null
+type Line = { phoneNumber: string; testPhoneNumber: string | null }
+
 /**
  * Non-fatal trouble: the agent works, but not as the request may lead one to expect. FW1: every field that has no effect
  * is named.
  */
-export function setupWarnings(abilities: Abilities, deployment: Deployment): Warning[] {
+export function setupWarnings(abilities: Abilities, deployment: Deployment, reachable: Reachable = 'test'): Warning[] {
   const { agent, instruction } = deployment
   const isFollowed = modelOf(abilities, agent) !== null
   return [
@@ -21,7 +24,7 @@ export function setupWarnings(abilities: Abilities, deployment: Deployment): War
     ...languageWarnings(abilities, agent),
     ...(isFollowed ? [] : instructionWarnings(abilities, instruction, OF_AGENT)),
     ...roleWarnings(deployment),
-    ...phoneWarnings(deployment),
+    ...phoneWarnings(deployment, reachable),
   ]
 }
 
@@ -38,18 +41,19 @@ function roleWarnings({ agent, instruction }: Deployment): Warning[] {
   return [{ code: 'field_without_effect', path: 'role_template_identifier', message }]
 }
 
-/** A call has no look, and for now no number that is dialled reaches it. */
-function phoneWarnings({ channel, configuration }: Deployment): Warning[] {
+/** A call has no look, and numbers of the test range are reached by nobody else. */
+function phoneWarnings({ channel, configuration }: Deployment, reachable: Reachable): Warning[] {
   if (channel.kind === 'web') return []
   const hasLook = JSON.stringify(configuration.theme) !== JSON.stringify(DEFAULT_THEME)
   const noLook = { code: 'field_without_effect', path: 'theme', message: 'A call has no look; it is kept' }
-  const message = 'The telephone network does not reach this number yet; test calls do: POST /v1/test-calls'
+  const message =
+    'The telephone network does not reach this number; test calls do: POST /v1/test-calls. Enter a number of yours at POST /v1/phone-numbers'
   const onlyTested = { code: 'number_without_carrier', path: 'phoneNumber', message }
   return [
-    onlyTested,
+    ...(reachable === 'test' ? [onlyTested] : []),
     ...(hasLook ? [noLook] : []),
     ...pageWarnings(configuration),
-    ...numberWarnings(channel.testPhoneNumber),
+    ...numberWarnings(channel),
   ]
 }
 
@@ -61,9 +65,11 @@ function pageWarnings(configuration: Deployment['configuration']): Warning[] {
     .map((path) => ({ code: 'field_without_effect', path, message: 'A phone line has no page that could show it' }))
 }
 
-export function numberWarnings(testPhoneNumber: string | null): Warning[] {
-  if (testPhoneNumber === null || isTestNumber(testPhoneNumber)) return []
-  const message = 'Only numbers of the test range are assigned; this one is kept, and nobody is called at it'
+/** AN1: of a number that is named and is not the agent's. */
+export function numberWarnings({ phoneNumber, testPhoneNumber }: Line): Warning[] {
+  if (testPhoneNumber === null || testPhoneNumber === phoneNumber || isTestNumber(testPhoneNumber)) return []
+  const message =
+    'Only numbers of yours and of the test range are assigned; this one is kept, and nobody is called at it'
   return [{ code: 'field_without_effect', path: 'testPhoneNumber', message }]
 }
 

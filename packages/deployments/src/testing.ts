@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { idMaker } from '@frontdesk/schema'
+import type { NumberDeps } from './assign-number.ts'
 import type { DeployDeps } from './draft-deployment.ts'
 import type { AgentStore, DeploymentWrite, Lookup } from './ports.ts'
 
@@ -39,8 +40,9 @@ export function keepingStore(answers: Partial<AgentStore> = {}) {
     ...answers,
   }
   let now = 1_000
-  const deps: DeployDeps = {
+  const deps: DeployDeps & NumberDeps = {
     agents,
+    phoneNumbers: { findPhoneNumberByE164: async () => null, listFreeNumbers: async () => [] },
     now: () => (now += 1),
     newId,
     author: { kind: 'operator' },

@@ -60,7 +60,9 @@ export async function updatePhoneAgent(
   const { agent, instruction, isNewInstruction } = await changeAgent(deps, current, changes)
   const { testPhoneNumber } = changes
   const channel =
-    testPhoneNumber === undefined ? { ...current.channel } : withTestNumber(current.channel, testPhoneNumber)
+    testPhoneNumber === undefined
+      ? { ...current.channel }
+      : await withTestNumber(deps, current.channel, testPhoneNumber)
   if (changes.phoneConfigurationId !== undefined) {
     const linked = await linkedPhoneConfiguration(deps.agents, channel.organizationId, changes.phoneConfigurationId)
     channel.phoneConfigurationId = linked.id

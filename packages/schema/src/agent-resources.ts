@@ -12,6 +12,7 @@ import {
   usedPhoneConfiguration,
 } from './channel-fields.ts'
 import { count, idOf, moment } from './field-types.ts'
+import { agentLine } from './phone-numbers.ts'
 
 const shared = {
   agentConfigurationId: idOf('agt', 'The id of the agent, used in paths'),
@@ -37,6 +38,7 @@ export const phoneAgentResource = z
     phoneConfigurationId: usedPhoneConfiguration,
     testPhoneNumber: shownTestPhoneNumber,
     reachable,
+    phone: agentLine,
   })
   .meta({ description: 'A phone agent' })
 export type PhoneAgentResource = z.infer<typeof phoneAgentResource>

@@ -13,6 +13,7 @@ import {
 } from './channel-fields.ts'
 import { KNOWLEDGE_STATUSES } from './enumerations.ts'
 import { count, idOf, moment, text } from './field-types.ts'
+import { agentLine } from './phone-numbers.ts'
 
 /** Spec 2.7. */
 export const createWebAgent = z
@@ -126,7 +127,7 @@ export const phoneAgentSetup = z
     ...setup,
     phoneNumber: assignedNumber,
     metadata: z
-      .object({ ...setupMetadata, reachable, phoneConfigurationId: usedPhoneConfiguration })
+      .object({ ...setupMetadata, reachable, phone: agentLine, phoneConfigurationId: usedPhoneConfiguration })
       .describe('What else was made, and how it stands'),
   })
   .meta({ description: 'A phone agent as it was set up' })

@@ -16,15 +16,17 @@ export const phoneConfigurationId = identifier
   .optional()
   .meta({ description: 'A phone configuration that no other agent uses', examples: ['phc_4Kq0ZbW8mT1xRv7sYc2uLd'] })
 export const testPhoneNumber = phoneNumber.meta({
-  description: '`+` and 7 to 15 digits. A free number of the test range is taken as the agent’s own number',
+  description:
+    '`+` and 7 to 15 digits. A free number of yours, or of the test range, is taken as the agent’s own number',
   examples: ['+12125550142'],
 })
 
 export const shownWebsite = shownAs(website, z.string())
 export const shownTestPhoneNumber = text('The number that was asked for', '+12125550142').nullable()
-export const reachable = z
-  .enum(['pstn', 'sip', 'test'])
-  .meta({ description: 'Who can call; `test`: a reserved number that no carrier connects', examples: ['test'] })
+export const reachable = z.enum(['pstn', 'sip', 'test']).meta({
+  description: 'Who can call: the telephone network, a SIP system, or, with `test`, you alone',
+  examples: ['test'],
+})
 export const assignedNumber = text('The number assigned to the agent', '+12125550142')
 export const usedPhoneConfiguration = idOf('phc', 'The phone configuration that the agent uses')
 

@@ -36,6 +36,9 @@ export type CustomerId = Branded<'CustomerId'>
 export type ModelCallId = Branded<'ModelCallId'>
 export type ToolId = Branded<'ToolId'>
 export type McpServerId = Branded<'McpServerId'>
+export type CarrierConnectionId = Branded<'CarrierConnectionId'>
+export type PhoneNumberId = Branded<'PhoneNumberId'>
+export type MissedCallId = Branded<'MissedCallId'>
 
 /** What is found by its code: a booking or an order. */
 export type RecordId = BookingId | OrderId
@@ -78,6 +81,9 @@ export type IdOf = {
   mcl: ModelCallId
   tol: ToolId
   mcp: McpServerId
+  con: CarrierConnectionId
+  num: PhoneNumberId
+  msc: MissedCallId
 }
 export type IdPrefix = keyof IdOf
 

@@ -11,6 +11,7 @@ export * from './businesses.ts'
 export * from './busy-calendars.ts'
 export * from './calendar-feeds.ts'
 export * from './cards.ts'
+export * from './carrier-connections.ts'
 export {
   catalogueItemResource,
   createCatalogueItem,
@@ -41,6 +42,7 @@ export * from './items.ts'
 export * from './knowledge-sources.ts'
 export * from './launcher-settings.ts'
 export * from './limits.ts'
+export { DEFAULT_LINE_OPTIONS, type LineOptions, lineOptions } from './line-options.ts'
 export * from './lookup.ts'
 export * from './mcp-servers.ts'
 export * from './micro-usd.ts'
@@ -56,6 +58,7 @@ export {
 } from './orders-by-card.ts'
 export * from './owners-records.ts'
 export * from './parse-url.ts'
+export * from './phone-numbers.ts'
 export * from './plain-key.ts'
 export * from './providers.ts'
 export * from './question-file.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AGENT_ROLE_TEMPLATES } from './enumerations.ts'
 import { count, idOf, line, moment, paragraphs, shownAs } from './field-types.ts'
+import { maxSeconds, recording, transferTargets } from './line-options.ts'
 
 const name = line(100).meta({ description: 'What you call it; visitors do not see it', examples: ['Front of house'] })
 const role = z
@@ -78,6 +79,9 @@ export const createPhoneConfiguration = z
     name,
     areaCode: areaCode.optional(),
     greeting: greeting.optional(),
+    transferTargets: transferTargets.optional(),
+    recording: recording.optional(),
+    maxSeconds: maxSeconds.optional(),
   })
   .meta({ description: 'A line for phone agents to be' })
 export type CreatePhoneConfiguration = z.infer<typeof createPhoneConfiguration>
@@ -87,6 +91,9 @@ export const updatePhoneConfiguration = z
     name: name.optional(),
     areaCode: areaCode.nullable().optional(),
     greeting: greeting.nullable().optional(),
+    transferTargets: transferTargets.optional(),
+    recording: recording.optional(),
+    maxSeconds: maxSeconds.optional(),
   })
   .meta({ description: 'What is to change; `null` takes a field away' })
 export type UpdatePhoneConfiguration = z.infer<typeof updatePhoneConfiguration>
@@ -97,6 +104,9 @@ export const phoneConfigurationResource = z
     name: shownAs(name, z.string()),
     areaCode: shownAs(areaCode, z.string()).nullable(),
     greeting: shownAs(greeting, z.string()).nullable(),
+    transferTargets,
+    recording,
+    maxSeconds,
     phoneNumber: z
       .string()
       .nullable()

@@ -21,7 +21,14 @@ import type {
   OrderStore,
   StockStore,
 } from '@frontdesk/capabilities/ports'
-import type { AgentStore, InstructionStore, PhoneConfigurationStore, SetupStore } from '@frontdesk/deployments/ports'
+import type { CarrierCallStore, CarrierConnectionStore } from '@frontdesk/carriers/ports'
+import type {
+  AgentStore,
+  InstructionStore,
+  PhoneConfigurationStore,
+  PhoneNumberStore,
+  SetupStore,
+} from '@frontdesk/deployments/ports'
 import type { InboxStore } from '@frontdesk/inbox/ports'
 import type { JobStore } from '@frontdesk/jobs/ports'
 import type {
@@ -48,6 +55,8 @@ import { budgetNoticeStore } from './stores/budget-notice-store.ts'
 import { businessStore } from './stores/business-store.ts'
 import { busyCalendarStore } from './stores/busy-calendar-store.ts'
 import { calendarFeedStore } from './stores/calendar-feed-store.ts'
+import { carrierCallStore } from './stores/carrier-call-store.ts'
+import { carrierConnectionStore } from './stores/carrier-connection-store.ts'
 import { catalogueStore } from './stores/catalogue-store.ts'
 import { conversationStore } from './stores/conversation-store.ts'
 import { takesWrites } from './stores/health-probe.ts'
@@ -64,6 +73,7 @@ import { noticeStore } from './stores/notice-store.ts'
 import { orderStore } from './stores/order-store.ts'
 import { furtherVectorStore, passageVectorStore } from './stores/passage-vector-store.ts'
 import { phoneConfigurationStore } from './stores/phone-configuration-store.ts'
+import { phoneNumberStore } from './stores/phone-number-store.ts'
 import { providerCredentialStore } from './stores/provider-credential-store.ts'
 import { setupStore } from './stores/resource-store.ts'
 import { sealedTextStore } from './stores/sealed-text-store.ts'
@@ -128,6 +138,9 @@ export type Storage = {
   providerCredentials: ProviderCredentialStore
   tools: ToolStore
   mcpServers: McpServerStore
+  carrierConnections: CarrierConnectionStore
+  carrierCalls: CarrierCallStore
+  phoneNumbers: PhoneNumberStore
   sealedTexts: SealedTextStore
   /** The stores of one request: their first commit also stores its record. */
   recording: (recording: Recording) => RequestStores
@@ -157,6 +170,8 @@ export type RequestStores = Pick<
   | 'providerCredentials'
   | 'tools'
   | 'mcpServers'
+  | 'carrierConnections'
+  | 'phoneNumbers'
 >
 
 function requestStores(db: Db): RequestStores {
@@ -180,6 +195,8 @@ function requestStores(db: Db): RequestStores {
     providerCredentials: providerCredentialStore(db),
     tools: toolStore(db),
     mcpServers: mcpServerStore(db),
+    carrierConnections: carrierConnectionStore(db),
+    phoneNumbers: phoneNumberStore(db),
   }
 }
 
@@ -214,6 +231,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
       spending: spendingStore(db),
       budgetNotices: budgetNoticeStore(db),
       sealedTexts: sealedTextStore(db),
+      carrierCalls: carrierCallStore(db),
       recording: (recording) => requestStores(recordingDb(db, recording)),
       isHealthy: async () => (await db.isHealthy()) && (await takesWrites(db, now())),
       async close() {

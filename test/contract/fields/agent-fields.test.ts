@@ -182,6 +182,27 @@ describe('of a phone agent', () => {
     expect(deployment.body.data.greeting).toBe('Ada here.')
   })
 
+  it('[FX1] phone.transferTargets.name, phone.transferTargets.e164 → they are kept, and warned of', async () => {
+    const transferTargets = [{ name: 'Reception', e164: '+12125559000' }]
+    const { body } = await at.post('/phone-configurations', { name: 'Line', transferTargets })
+    expect(body.data.transferTargets).toEqual(transferTargets)
+    expect(warnedOf(body)).toEqual(['transferTargets'])
+  })
+
+  it('[FX1] phone.recording.mode, phone.recording.announce → they are kept, and warned of', async () => {
+    const recording = { mode: 'on', announce: false }
+    const { body } = await at.post('/phone-configurations', { name: 'Line', recording })
+    expect(body.data.recording).toEqual(recording)
+    expect(warnedOf(body)).toEqual(['recording'])
+  })
+
+  it('[FX1] phone.maxSeconds → calls of the line take no longer', async () => {
+    const { body } = await at.post('/phone-configurations', { name: 'Line', maxSeconds: 90 })
+    expect([body.data.maxSeconds, warnedOf(body)]).toEqual([90, []])
+    const line = (await at.post('/phone-configurations', { name: 'Other line' })).body.data
+    expect(line.maxSeconds).toBe(1_800)
+  })
+
   it('[FX1] phone.name → it is what the owner’s lists call the line', async () => {
     const { id } = (await at.post('/phone-configurations', { name: 'Reception line' })).body.data
     const { items } = (await at.get('/phone-configurations?limit=100')).body.data

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sealer } from '@frontdesk/accounts'
 import { DEFAULT_RULES } from '@frontdesk/capabilities'
-import { type IdempotencyStore, idMaker, money, type Recording } from '@frontdesk/schema'
+import { DEFAULT_LINE_OPTIONS, type IdempotencyStore, idMaker, money, type Recording } from '@frontdesk/schema'
 import { openTestStorage } from '@frontdesk/storage/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apiRoutes } from '../http/api-routes.ts'
@@ -87,7 +87,8 @@ beforeAll(async () => {
       const stores = storage.recording(recording)
       const write = async () => {
         const configuration = { id: newId('phc'), organizationId, name: 'written', areaCode: null, greeting: null }
-        await stores.phoneConfigurations.insertPhoneConfiguration({ ...configuration, createdAt: 1, updatedAt: 1 })
+        const rest = { options: DEFAULT_LINE_OPTIONS, createdAt: 1, updatedAt: 1 }
+        await stores.phoneConfigurations.insertPhoneConfiguration({ ...configuration, ...rest })
         return true
       }
       return {

@@ -9,6 +9,9 @@ import { calendarFeedOperations } from './businesses/calendar-feeds.ts'
 import { closureOperations } from './businesses/closures.ts'
 import { importOperations } from './businesses/import-csv.ts'
 import { orderTermsOperations } from './businesses/order-terms.ts'
+import { carrierConnectionOperations } from './carriers/carrier-connections.ts'
+import { listMissedCalls } from './carriers/missed-calls.ts'
+import { phoneNumberOperations } from './carriers/phone-numbers.ts'
 import { catalogueItemOperations } from './catalogue-items/catalogue-items.ts'
 import { conversationOperations } from './conversations/conversations.ts'
 import { eraseCustomerOperation } from './customers/erase-customer.ts'
@@ -81,6 +84,9 @@ export const operations: readonly Operation[] = [
   ...budgetOperations,
   ...modelPriceOperations,
   ...usageOperations,
+  ...carrierConnectionOperations,
+  ...phoneNumberOperations,
+  listMissedCalls,
   createTestCallOperation,
   ...webhookEndpointOperations,
   ...providerOperations,

@@ -22,7 +22,7 @@ const pageWorker = new URL('page-worker.js', import.meta.url)
 const mailOf = ({ SMTP_URL, MAIL_FROM }: Settings) =>
   SMTP_URL === undefined || MAIL_FROM === undefined ? null : { send: smtpMailer({ url: SMTP_URL }), from: MAIL_FROM }
 
-type JobParts = Pick<Services, 'settings' | 'log' | 'now' | 'newId'> & {
+export type JobParts = Pick<Services, 'settings' | 'log' | 'now' | 'newId'> & {
   seals: Sealer
   storage: Storage
   policy: AddressPolicy

@@ -39,6 +39,10 @@ const DESCRIPTIONS: Record<string, string> = {
     'Addresses of yours that agents may ask something of, or have something done by once the visitor has said yes.',
   'MCP servers':
     'Servers that speak the Model Context Protocol, whose tools agents may have. You say which of them, and what each does.',
+  'Carrier connections':
+    'Accounts at telephone carriers, and telephone systems, over which calls come. Their secrets are kept encrypted, and no answer ever holds them.',
+  'Phone numbers': 'Numbers that you have at carriers, and who answers them. No number is ever bought unasked.',
+  'Missed calls': 'Calls over your carriers that reached no agent.',
   'Test calls': 'Calls to your phone agents without the telephone network, with the frames of Media Streams.',
   'Webhook endpoints': 'Addresses of yours that are told what happens, in the format of Standard Webhooks.',
   'Webhook events': 'What webhook endpoints are told: the body of each event, as it is posted and signed.',

@@ -17,15 +17,13 @@ export const ChatModel = createModel((connection: SessionConnection, drafts: Dra
   const draft = signal(drafts.read())
   const ratings = signal<Readonly<Record<string, Rating>>>({})
   const shown = shownOf(connection, around)
-  const { agent, outbox } = shown
+  const { agent, outbox, status } = shown
   const consent = new ConsentModel(
     computed(() => agent.value?.consent ?? null),
     around.consents ?? noConsentStore,
   )
   const charactersLeft = computed(() => MAX_VISITOR_TEXT - draft.value.trim().length)
-  const canSend = computed(
-    () => draft.value.trim() !== '' && charactersLeft.value >= 0 && shown.status.value !== 'ended',
-  )
+  const canSend = computed(() => draft.value.trim() !== '' && charactersLeft.value >= 0 && status.value !== 'ended')
 
   const setDraft = (text: string) => {
     draft.value = text
@@ -44,8 +42,7 @@ export const ChatModel = createModel((connection: SessionConnection, drafts: Dra
   effect(() => {
     if (!consent.isNeeded.value || outbox.value.length === 0) return
     // Written before anybody could know that the owner asks: it goes back to where it was written.
-    const words = connection.withdraw().map((input) => input.text)
-    setDraft([...words, draft.peek()].join('\n').trim())
+    setDraft([...connection.withdraw().map((input) => input.text), draft.peek()].join('\n').trim())
     consent.gate(sendDraft)
   })
 

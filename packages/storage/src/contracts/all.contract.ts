@@ -8,6 +8,7 @@ import { budgetEventsContract } from './budget-events.contract.ts'
 import { budgetNoticesContract } from './budget-notices.contract.ts'
 import { businessDeskContract } from './business-desk.contract.ts'
 import { businessStoreContract } from './business-store.contract.ts'
+import { carrierStoreContract } from './carrier-store.contract.ts'
 import { catalogueStoreContract } from './catalogue-store.contract.ts'
 import { channelMoveContract } from './channel-move.contract.ts'
 import { conversationStoreContract } from './conversation-store.contract.ts'
@@ -70,4 +71,5 @@ export function allContracts(makeNewDb: MakeDb): void {
   usageContract(makeDb)
   providerCredentialStoreContract(makeDb)
   toolStoreContract(makeDb)
+  carrierStoreContract(makeDb)
 }

@@ -1,7 +1,14 @@
 import type { ApiKey, Organization } from '@frontdesk/accounts/ports'
 import type { Append, Conversation, Session, TakenMessage } from '@frontdesk/agent-runtime/ports'
 import type { Deployment, DeploymentWrite } from '@frontdesk/deployments/ports'
-import { type AgentId, brandId, type IdOf, type IdPrefix, type OrganizationId } from '@frontdesk/schema'
+import {
+  type AgentId,
+  brandId,
+  DEFAULT_LINE_OPTIONS,
+  type IdOf,
+  type IdPrefix,
+  type OrganizationId,
+} from '@frontdesk/schema'
 import type { WebhookEndpoint } from '@frontdesk/webhooks/ports'
 import type { Db } from '../ports.ts'
 import { accountStore } from '../stores/account-store.ts'
@@ -48,6 +55,14 @@ export const apiKey = (newId: NewTestId, organizationId: OrganizationId): ApiKey
 
 type Options = { createdAt?: number; phone?: string; name?: string }
 
+const lineNamed = (name: string, updatedAt: number) => ({
+  name,
+  areaCode: null,
+  greeting: null,
+  options: DEFAULT_LINE_OPTIONS,
+  updatedAt,
+})
+
 /** A create of a web agent, or of a phone agent when a number is given. */
 export function deploymentWrite(
   newId: NewTestId,
@@ -67,10 +82,7 @@ export function deploymentWrite(
   }
   const url = 'https://example.com/'
   const source = phone === undefined ? { id: newId('kns'), ...base, url } : null
-  const phoneConfiguration =
-    phone === undefined
-      ? null
-      : { id: newId('phc'), ...base, name, areaCode: null, greeting: null, updatedAt: createdAt }
+  const phoneConfiguration = phone === undefined ? null : { id: newId('phc'), ...base, ...lineNamed(name, createdAt) }
   const channelBase = { id: newId('chn'), ...base }
   const channel: Deployment['channel'] =
     source === null || phone !== undefined

@@ -29,6 +29,7 @@ import { providerCredentials } from './0030-provider-credentials.ts'
 import { spending } from './0031-spending.ts'
 import { ownTools } from './0032-own-tools.ts'
 import { furtherVectorsAndBudgetNotices } from './0034-further-vectors-and-budget-notices.ts'
+import { carriers } from './0035-carriers.ts'
 import type { Migration } from './migration.ts'
 
 /** In order; the last one is the version that this program knows. */
@@ -63,6 +64,7 @@ export const migrations: readonly Migration[] = [
   spending,
   ownTools,
   furtherVectorsAndBudgetNotices,
+  carriers,
 ]
 
 const LEDGER = 'create table if not exists schema_migrations (version bigint primary key, name text not null)'

@@ -1,8 +1,14 @@
 import type { AgentStore, Deployment, DeploymentChannel, DeploymentWrite, Lookup } from '@frontdesk/deployments/ports'
-import { KNOWLEDGE_STATUSES, type NewId, type OrganizationId } from '@frontdesk/schema'
+import {
+  DEFAULT_LINE_OPTIONS,
+  KNOWLEDGE_STATUSES,
+  lineOptions,
+  type NewId,
+  type OrganizationId,
+} from '@frontdesk/schema'
 import { z } from 'zod'
 import type { Bind, Db, Row } from '../ports.ts'
-import { idColumn, nullableNumber, nullableText, numberColumn } from '../rows/columns.ts'
+import { idColumn, jsonColumn, nullableNumber, nullableText, numberColumn } from '../rows/columns.ts'
 import { DEPLOYMENT_COLUMNS, DEPLOYMENT_TABLES, toDeployment, toInstruction } from '../rows/deployment-row.ts'
 import { readPage } from '../rows/pages.ts'
 import { placeholders, type Step, trySteps } from '../rows/steps.ts'
@@ -28,6 +34,7 @@ const phoneConfigurationRow = z.object({
   name: z.string(),
   area_code: nullableText,
   greeting: nullableText,
+  line_options: jsonColumn(lineOptions).nullable(),
   created_at: numberColumn,
   updated_at: nullableNumber,
 })
@@ -39,11 +46,12 @@ const sourceRow = z.object({
 })
 
 export function toPhoneConfiguration(row: Row) {
-  const { organization_id, area_code, created_at, updated_at, ...rest } = phoneConfigurationRow.parse(row)
+  const { organization_id, area_code, line_options, created_at, updated_at, ...rest } = phoneConfigurationRow.parse(row)
   return {
     ...rest,
     organizationId: organization_id,
     areaCode: area_code,
+    options: line_options ?? DEFAULT_LINE_OPTIONS,
     createdAt: created_at,
     updatedAt: updated_at ?? created_at,
   }

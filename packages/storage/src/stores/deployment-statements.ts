@@ -88,6 +88,7 @@ export function insertPhoneConfiguration(configuration: PhoneConfiguration, made
     name: configuration.name,
     area_code: configuration.areaCode,
     greeting: configuration.greeting,
+    line_options: JSON.stringify(configuration.options),
     created_at: configuration.createdAt,
     updated_at: configuration.updatedAt,
     made_with: madeWith,
@@ -191,19 +192,29 @@ type Claim = {
 /** How long a number that was given up is given to nobody who has not asked for it by name. */
 export const NUMBER_QUARANTINE_MS = 24 * 60 * 60_000
 
+/** Numbers that are the service's own to give; all others are somebody's at a carrier. */
+const TEST_NUMBER = '+1___55501__'
+const OWN = 'select 1 from carrier_numbers o where o.e164 = ? and o.organization_id = ?'
+
 /**
  * AG3: a number belongs to one agent at a time, and is given out again when its quarantine is over. Whoever names it
  * knows what it was, and has it at once.
  */
 export function claimNumber({ agent, channel }: Claim): Step<Refusal>[] {
   if (channel.kind !== 'phone') return []
+  const { phoneNumber: e164 } = channel
+  const own = [e164, agent.organizationId]
+  const isNamed = channel.testPhoneNumber === channel.phoneNumber ? 1 : 0
   return [
+    // CAR8: whoever deletes the number at the same time waits for this, or this for them.
+    { sql: 'update carrier_numbers set version = version where e164 = ?', params: [e164] },
     {
-      sql: `insert into phone_numbers (e164, agent_id) values (?, ?)
+      sql: `insert into phone_numbers (e164, agent_id) select cast(? as text), cast(? as text)
+        where cast(? as text) like '${TEST_NUMBER}' or exists (${OWN})
         on conflict (e164) do update set agent_id = excluded.agent_id, free_at = null
-        where phone_numbers.agent_id is null and (phone_numbers.free_at <= ? or ? = 1)
+        where phone_numbers.agent_id is null and (phone_numbers.free_at <= ? or ? = 1 or exists (${OWN}))
           or phone_numbers.agent_id = excluded.agent_id`,
-      params: [channel.phoneNumber, agent.id, agent.createdAt, channel.testPhoneNumber === channel.phoneNumber ? 1 : 0],
+      params: [e164, agent.id, e164, ...own, agent.createdAt, isNamed, ...own],
       expect: 1,
       refusal: 'phone_number_taken',
     },

@@ -4,7 +4,7 @@ import { insertInto, trySteps, writeSteps } from '../rows/steps.ts'
 
 /* Rows that have a name of their own within their organization, a version, and of which an organization has so many. */
 
-type Table = 'tools' | 'mcp_servers'
+type Table = 'tools' | 'mcp_servers' | 'carrier_connections'
 type Row = { id: string; organizationId: OrganizationId; createdAt: number; values: Record<string, Bind> }
 
 export async function insertNamed(db: Db, table: Table, { row, most }: { row: Row; most: number }) {

@@ -1,8 +1,8 @@
 import type { PhoneConfigurationStore, UsedPhoneConfiguration } from '@frontdesk/deployments/ports'
-import { brandId } from '@frontdesk/schema'
+import { brandId, DEFAULT_LINE_OPTIONS, lineOptions } from '@frontdesk/schema'
 import { z } from 'zod'
 import type { Db, Row } from '../ports.ts'
-import { nullableText } from '../rows/columns.ts'
+import { jsonColumn, nullableText } from '../rows/columns.ts'
 import { newestFirst, readPage } from '../rows/pages.ts'
 import { trySteps, writeSteps } from '../rows/steps.ts'
 import { findScoped, toPhoneConfiguration } from './agent-store.ts'
@@ -14,6 +14,7 @@ const SELECT = `select p.*, n.e164, a.id as agent_id from phone_configurations p
   left join agents a on a.id = p.live_agent_id
   where p.deleted_at is null`
 
+const options = z.object({ line_options: jsonColumn(lineOptions).nullable() })
 const holder = z.object({ e164: nullableText, agent_id: nullableText })
 
 function toUsed(row: Row): UsedPhoneConfiguration {
@@ -25,7 +26,7 @@ function toUsed(row: Row): UsedPhoneConfiguration {
   }
 }
 
-const CHANGE = `update phone_configurations set name = ?, area_code = ?, greeting = ?, updated_at = ?
+const CHANGE = `update phone_configurations set name = ?, area_code = ?, greeting = ?, line_options = ?, updated_at = ?
   where id = ? and organization_id = ? and deleted_at is null`
 const DELETE = `update phone_configurations set deleted_at = ?
   where id = ? and organization_id = ? and deleted_at is null and live_agent_id is null`
@@ -36,8 +37,9 @@ export function phoneConfigurationStore(db: Db): PhoneConfigurationStore {
     async insertPhoneConfiguration(configuration) {
       await writeSteps(db, [insertPhoneConfiguration(configuration, null)])
     },
-    async updatePhoneConfiguration({ id, organizationId, name, areaCode, greeting, updatedAt }) {
-      await writeSteps(db, [{ sql: CHANGE, params: [name, areaCode, greeting, updatedAt, id, organizationId] }])
+    async updatePhoneConfiguration({ id, organizationId, name, areaCode, greeting, options, updatedAt }) {
+      const values = [name, areaCode, greeting, JSON.stringify(options), updatedAt]
+      await writeSteps(db, [{ sql: CHANGE, params: [...values, id, organizationId] }])
     },
     async deletePhoneConfiguration(organizationId, id, at) {
       const steps = [{ sql: DELETE, params: [at, id, organizationId], expect: 1, refusal: 'in_use' as const }]
@@ -49,6 +51,11 @@ export function phoneConfigurationStore(db: Db): PhoneConfigurationStore {
     async listPhoneConfigurations(organizationId, page) {
       const query = { select: `${SELECT} and p.organization_id = ?`, params: [organizationId] }
       return await readPage(db, page, { ...query, ...newestFirst('p', toUsed) })
+    },
+    async lineOptionsOf(organizationId, agentId) {
+      const sql = 'select line_options from phone_configurations where live_agent_id = ? and organization_id = ?'
+      const [row] = await db.read(sql, [agentId, organizationId])
+      return row ? (options.parse(row).line_options ?? DEFAULT_LINE_OPTIONS) : DEFAULT_LINE_OPTIONS
     },
   }
 }

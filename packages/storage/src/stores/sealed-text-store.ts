@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Bind, Db, Row } from '../ports.ts'
 import { trySteps } from '../rows/steps.ts'
 
-const KINDS = ['provider key', 'webhook secret', 'calendar address', 'tool secret'] as const
+const KINDS = ['provider key', 'webhook secret', 'calendar address', 'tool secret', 'carrier secret'] as const
 const sealedRow = z.object({
   place: z.string(),
   kind: z.enum(KINDS),
@@ -18,6 +18,8 @@ const sealedRow = z.object({
 const SEALED = `
   select 'busy_calendars.sealed_address/' || id as place, 'calendar address' as kind, organization_id, id as subject,
     null as field, null as address, sealed_address as sealed from busy_calendars
+  union all select 'carrier_connections.sealed_secrets/' || id, 'carrier secret', organization_id, id, 'secrets', kind,
+    sealed_secrets from carrier_connections where sealed_secrets is not null
   union all select 'provider_credentials.sealed_key/' || organization_id || '/' || provider, 'provider key',
     organization_id, provider, 'apiKey', coalesce(base_url, ''), sealed_key from provider_credentials where sealed_key is not null
   union all select 'mcp_servers.sealed_secret/' || id, 'tool secret', organization_id, id, 'secretHeader',
@@ -37,6 +39,8 @@ function toSealed(row: Row): SealedText {
 
 const REPLACE: Record<string, string> = {
   'busy_calendars.sealed_address': 'update busy_calendars set sealed_address = ? where id = ? and sealed_address = ?',
+  'carrier_connections.sealed_secrets':
+    'update carrier_connections set sealed_secrets = ? where id = ? and sealed_secrets = ?',
   'provider_credentials.sealed_key':
     'update provider_credentials set sealed_key = ? where organization_id = ? and provider = ? and sealed_key = ?',
   'mcp_servers.sealed_secret': 'update mcp_servers set sealed_secret = ? where id = ? and sealed_secret = ?',

@@ -33,8 +33,7 @@ function toData({ channel, deploymentIds }: PlacedChannel) {
   const { kind, phoneNumber, phoneConfigurationId, testPhoneNumber } = channel
   return { ...base, kind, phoneNumber, phoneConfigurationId, testPhoneNumber }
 }
-const warningsOf = ({ channel }: PlacedChannel) =>
-  channel.kind === 'web' ? [] : numberWarnings(channel.testPhoneNumber)
+const warningsOf = ({ channel }: PlacedChannel) => (channel.kind === 'web' ? [] : numberWarnings(channel))
 
 const create = defineOperation({
   id: 'createDeploymentChannel',

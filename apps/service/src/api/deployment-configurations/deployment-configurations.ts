@@ -2,8 +2,8 @@ import {
   createDeploymentConfiguration,
   type Deployment,
   deleteDeploymentConfiguration,
+  deploymentWarnings,
   findDeploymentConfiguration,
-  setupWarnings,
   updateDeploymentConfiguration,
 } from '@frontdesk/deployments'
 import {
@@ -28,7 +28,7 @@ const deploymentConfigurations = resourceOperations({
     findDeploymentConfiguration(services, principal.organizationId, parameter('id')),
   toData,
   versionOf: ({ agent }) => agent.version,
-  warningsOf: (deployment, { services }) => setupWarnings(services.abilities, deployment),
+  warningsOf: (deployment, { services }) => deploymentWarnings(services, deployment),
 })
 
 export const deploymentConfigurationOperations = [

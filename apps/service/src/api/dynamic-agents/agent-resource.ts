@@ -1,8 +1,8 @@
-import { type Deployment, knowledgeSummary } from '@frontdesk/deployments'
+import { type Deployment, knowledgeSummary, lineOf } from '@frontdesk/deployments'
 import type { Services } from '../../services.ts'
 
 /** An agent as GET and the lists show it: the fields of the create request, and what the call made. */
-export async function agentResource(services: Pick<Services, 'agents'>, deployment: Deployment) {
+export async function agentResource(services: Pick<Services, 'agents' | 'phoneNumbers'>, deployment: Deployment) {
   const { agent, configuration, channel } = deployment
   const base = {
     agentConfigurationId: agent.id,
@@ -26,7 +26,8 @@ export async function agentResource(services: Pick<Services, 'agents'>, deployme
   }
   if (channel.kind === 'phone') {
     const { phoneNumber, phoneConfigurationId, testPhoneNumber } = channel
-    return { ...base, phoneNumber, phoneConfigurationId, testPhoneNumber, reachable: 'test' as const }
+    const { reachable, phone } = await lineOf(services, channel)
+    return { ...base, phoneNumber, phoneConfigurationId, testPhoneNumber, reachable, phone }
   }
   const { communicationType, allowedOrigins } = configuration
   return { ...base, websiteUrl: channel.websiteUrl, communicationType, allowedOrigins }

@@ -20,8 +20,9 @@ const phoneConfigurations = resourceOperations({
   resource: phoneConfigurationResource,
   find: ({ services, principal, parameter }) =>
     findPhoneConfiguration(services, principal.organizationId, parameter('id')),
-  toData: ({ organizationId: _organization, agentId, ...rest }: UsedPhoneConfiguration) => ({
+  toData: ({ organizationId: _organization, agentId, options, ...rest }: UsedPhoneConfiguration) => ({
     ...rest,
+    ...options,
     agentConfigurationId: agentId,
   }),
   warningsOf: phoneConfigurationWarnings,

@@ -1,0 +1,1 @@
+export { AgentsRoom } from './ui/agents-room.tsx'

@@ -1,0 +1,1 @@
+export { BusinessRoom } from './ui/business-room.tsx'

@@ -1,0 +1,33 @@
+import type { Clock } from '../../shared/state/clock.ts'
+import { countOf } from '../../shared/state/wording.ts'
+import { Moment } from '../../shared/ui/moment.tsx'
+import { type LastReading, pageAddress, type ReadPages, readingWords, readPages } from '../state/reading-words.ts'
+
+/** What the last reading of a website changed, with the pages folded under it. */
+export const WebsiteReading = ({ reading, clock }: { reading: LastReading; clock: Clock }) => (
+  <div class="reading">
+    <p>
+      {readingWords(reading)}; read <Moment at={reading.readAt} clock={clock} />.
+    </p>
+    {readPages(reading).map((list) => (
+      <PageList key={list.name} {...list} />
+    ))}
+  </div>
+)
+
+const PageList = ({ name, count, pages }: ReadPages) => (
+  <details class="help">
+    <summary>
+      {name} ({count})
+    </summary>
+    <ul class="addresses">
+      {pages.map(({ url, reason }) => (
+        <li key={url}>
+          <bdi>{pageAddress(url)}</bdi>
+          {reason !== null && <span class="quiet"> – {reason}</span>}
+        </li>
+      ))}
+      {count > pages.length && <li class="quiet">and {countOf(count - pages.length, 'more page')}</li>}
+    </ul>
+  </details>
+)
