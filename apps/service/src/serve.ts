@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import { createServer as createHolder } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp } from './app.ts'
+import { openCarriers } from './calls/carriers/carriers.ts'
 import { localCarrierRoute } from './calls/media-upgrade.ts'
 import { compose, type Overrides, type RunningServices } from './composition.ts'
 import { nodeServer } from './http/node-server.ts'
@@ -43,8 +44,9 @@ export async function startService(settings: Settings, overrides: Overrides = {}
 
 function listen(services: RunningServices, port: number): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = nodeServer(services, createApp(services))
-    serveSockets(server, services, new Map([realtimeRoute(services), localCarrierRoute(services)]))
+    const carriers = openCarriers(services)
+    const server = nodeServer(services, createApp(services, carriers))
+    serveSockets(server, services, new Map([realtimeRoute(services), localCarrierRoute(services), ...carriers.sockets]))
     server.on('error', reject)
     server.listen(port, services.settings.HOST, () => resolve(server))
   })

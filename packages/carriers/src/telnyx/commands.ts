@@ -1,19 +1,20 @@
 import type { RejectReason, TransferTarget } from '@frontdesk/telephony'
 import { askCarrier, type CarrierFetch, type CarrierReply } from '../carrier-request.ts'
 import type { CommandOutcome } from '../command-outcome.ts'
+import type { WireFormat } from '../media/wire-audio.ts'
 
 export const TELNYX_URL = 'https://api.telnyx.com'
 
 export type TelnyxAccount = { apiKey: string; fetch: CarrierFetch; baseUrl?: string }
 
 /** How the sound of a call is asked for: wide where the account has it, else as telephones have it. */
-export type StreamCodec = { codec: 'L16'; sampleRate: 16_000 } | { codec: 'PCMU'; sampleRate: 8_000 }
-export const STREAM_CODECS: readonly [StreamCodec, StreamCodec] = [
-  { codec: 'L16', sampleRate: 16_000 },
-  { codec: 'PCMU', sampleRate: 8_000 },
+export const STREAM_FORMATS: readonly [WireFormat, WireFormat] = [
+  { encoding: 'L16', sampleRate: 16_000 },
+  { encoding: 'PCMU', sampleRate: 8_000 },
 ]
 
-type Line = { format: StreamCodec; attempt: string }
+/** `attempt` tells one line of a call from the next. */
+type Line = { url: string; ticket: string; format: WireFormat; attempt: string }
 /** `from`: the number that was called; a caller's own would be refused. `targetState` comes back in webhooks of the new leg. */
 type Forwarding = { from: string; limitSeconds: number; targetState: string }
 
@@ -37,24 +38,27 @@ export class TelnyxCall {
   }
 
   /** The sound is asked for when the call is answered: `answer` can name no rate, and says nothing to the socket. */
-  answer(clientState: string): Promise<CommandOutcome> {
-    return this.send('answer', 'answer', { client_state: clientState })
+  answer(): Promise<CommandOutcome> {
+    return this.send('answer', 'answer', {})
   }
 
   /**
    * CY6: sound both ways as bare samples. Without `rtp` Telnyx takes files in MP3 alone, and plays nothing of ours without
-   * saying so. `attempt` tells one line of a call from the next.
+   * saying so. The code that was asked for comes back to the socket with the ticket.
    */
-  startStreaming(url: string, ticket: string, { format, attempt }: Line): Promise<CommandOutcome> {
-    return this.send('streaming_start', `stream-${attempt}`, {
+  startStreaming({ url, ticket, format, attempt }: Line): Promise<CommandOutcome> {
+    return this.send('streaming_start', `stream-${attempt}-${format.encoding}`, {
       stream_url: url,
       stream_track: 'inbound_track',
-      stream_codec: format.codec,
+      stream_codec: format.encoding,
       stream_bidirectional_mode: 'rtp',
-      stream_bidirectional_codec: format.codec,
+      stream_bidirectional_codec: format.encoding,
       stream_bidirectional_sampling_rate: format.sampleRate,
       stream_bidirectional_target_legs: 'self',
-      custom_parameters: [{ name: 'ticket', value: ticket }],
+      custom_parameters: [
+        { name: 'ticket', value: ticket },
+        { name: 'codec', value: format.encoding },
+      ],
     })
   }
 
