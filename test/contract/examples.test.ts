@@ -44,7 +44,9 @@ const COLLECTIONS: Record<string, string> = {
 async function make(collection: string): Promise<string> {
   const creation = endpoints.find(({ method, path }) => method === 'post' && path === collection)
   if (!creation) throw new Error(`nothing makes what is under ${collection}`)
-  const raw = await withOwnIds(JSON.stringify(exampleBody(creation.operation)))
+  // A connection has its name alone.
+  const name = collection === COLLECTIONS['con'] ? { name: `Connection ${(entered += 1)}` } : {}
+  const raw = await withOwnIds(JSON.stringify({ ...Object(exampleBody(creation.operation)), ...name }))
   const { body } = await call(service, 'POST', collection, { raw })
   return body.agentConfigurationId ?? body.data.id
 }

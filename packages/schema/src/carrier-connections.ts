@@ -158,31 +158,31 @@ const { twilio, telnyx, plivo, vonage, sip } = carrierSettings
 export const createCarrierConnection = z
   .discriminatedUnion('kind', [
     z.object({
-      kind: z.literal('twilio'),
+      kind: z.literal('twilio').describe('Who carries the calls'),
       ...common,
       settings: twilio.describe(described),
       secrets: carrierSecrets.twilio.describe(secretly),
     }),
     z.object({
-      kind: z.literal('telnyx'),
+      kind: z.literal('telnyx').describe('Who carries the calls'),
       ...common,
       settings: telnyx.describe(described),
       secrets: carrierSecrets.telnyx.describe(secretly),
     }),
     z.object({
-      kind: z.literal('plivo'),
+      kind: z.literal('plivo').describe('Who carries the calls'),
       ...common,
       settings: plivo.describe(described),
       secrets: carrierSecrets.plivo.describe(secretly),
     }),
     z.object({
-      kind: z.literal('vonage'),
+      kind: z.literal('vonage').describe('Who carries the calls'),
       ...common,
       settings: vonage.describe(described),
       secrets: carrierSecrets.vonage.describe(secretly),
     }),
     z.object({
-      kind: z.literal('sip'),
+      kind: z.literal('sip').describe('Who carries the calls'),
       ...common,
       settings: sip.prefault({}).describe(described),
       secrets: carrierSecrets.sip.prefault({}).describe(secretly),

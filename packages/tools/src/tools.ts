@@ -2,31 +2,24 @@ import {
   type AgentId,
   type CreateTool,
   type Decision,
-  DomainError,
   inconsistent,
-  type NewId,
   type OrganizationId,
   ownResource,
   type ToolInput,
   type UpdateTool,
 } from '@frontdesk/schema'
 import { sentenceCase, wordsOf } from './in-words.ts'
-import type { Tool, ToolSecretSealer, ToolStore } from './ports.ts'
-import { checkUrl, expectSecretAnew, sealedHeader } from './secret-header.ts'
+import { type EntryDeps, expectWritten, type Kind, nextVersion, withHeader } from './owned-entry.ts'
+import type { Tool, ToolStore } from './ports.ts'
+import { checkUrl } from './secret-header.ts'
 import { withoutAbsent } from './without-absent.ts'
 
-export type ToolDeps = {
-  tools: ToolStore
-  now: () => number
-  newId: NewId
-  seals: Pick<ToolSecretSealer, 'seal'>
-  /** Why the service may not send to an address; null when it may. */
-  refuseVisit: (url: URL) => string | null
-}
+export type ToolDeps = EntryDeps & { tools: ToolStore }
 
 type Written = Decision<Tool, Pick<ToolDeps, 'tools'>>
 
 const MOST_TOOLS = 50
+const TOOLS: Kind = { one: 'a tool', bare: 'tool', many: 'tools', most: MOST_TOOLS }
 const LARGEST_SCHEMA_BYTES = 8 * 1024
 
 /** Of the look-ups that every agent has, and of what begins a dialogue. */
@@ -52,15 +45,10 @@ export function createTool(
   const plain = { ...rest, title, id: deps.newId('tol'), organizationId, agentIds, version: 1 }
   const tool: Tool = { ...plain, secretHeader: null, createdAt: now, updatedAt: now }
   checkTool(deps, tool)
-  const made = { ...tool, secretHeader: sealedHeader(deps, tool, secretHeader) }
+  const made = withHeader(deps, { entry: tool, current: null }, secretHeader)
   return {
     answer: made,
-    async write({ tools }) {
-      const status = await tools.insertTool(made, MOST_TOOLS)
-      if (status === 'taken') throw takenName(made.name)
-      if (status === 'full')
-        throw new DomainError('conflict', `An organization has at most ${MOST_TOOLS} tools; delete one first`)
-    },
+    write: async ({ tools }) => expectWritten(await tools.insertTool(made, MOST_TOOLS), TOOLS, made),
   }
 }
 
@@ -76,31 +64,15 @@ export function updateTool(
   { changes, hasNamedVersion }: { changes: Changes; hasNamedVersion: boolean },
 ): Written {
   const { secretHeader, ...others } = changes
-  const tool: Tool = {
-    ...current,
-    ...withoutAbsent(others),
-    version: current.version + 1,
-    updatedAt: Math.max(deps.now(), current.updatedAt + 1),
-  }
-  checkTool(deps, tool)
-  if (secretHeader === undefined) expectSecretAnew(tool, current)
-  const changed = secretHeader === undefined ? tool : { ...tool, secretHeader: sealedHeader(deps, tool, secretHeader) }
+  const entry: Tool = { ...current, ...withoutAbsent(others), ...nextVersion(deps, current) }
+  checkTool(deps, entry)
+  const tool = withHeader(deps, { entry, current }, secretHeader)
   return {
-    answer: changed,
-    async write({ tools }) {
-      const status = await tools.updateTool(changed, current)
-      if (status === 'taken') throw takenName(changed.name)
-      if (status === 'changed')
-        throw new DomainError(
-          hasNamedVersion ? 'precondition_failed' : 'changed_meanwhile',
-          'The tool was changed at the same time; read it and try again',
-        )
-    },
+    answer: tool,
+    write: async ({ tools }) =>
+      expectWritten(await tools.updateTool(tool, current), TOOLS, { name: tool.name, hasNamedVersion }),
   }
 }
-
-const takenName = (name: string) =>
-  new DomainError('conflict', `There is a tool called ${name} already; choose another name`)
 
 function checkTool(deps: Pick<ToolDeps, 'refuseVisit'>, { name, url, method, effect, inputSchema }: Tool): void {
   if (TAKEN_NAMES.has(name)) throw inconsistent('name', `name must not be ${name}: every agent has a tool of this name`)

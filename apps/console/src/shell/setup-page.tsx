@@ -1,5 +1,5 @@
 import type { Console } from '../shared/state/console.ts'
-import { problemAt } from '../shared/state/form-model.ts'
+import { fieldOf } from '../shared/state/form-model.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { TextField } from '../shared/ui/field.tsx'
 import { Notice } from '../shared/ui/page.tsx'
@@ -10,35 +10,18 @@ import { Entrance } from './entrance.tsx'
 export function SetupPage({ app }: { app: Console }) {
   if (!app.session.hasSetupToken.value) return <IncompleteLink app={app} />
   const { setup } = app.session
-  const { name, email, password } = setup.values.value
   return (
     <Entrance app={app} title="Make your account" about="You are the owner of this Frontdesk. The link works once.">
       <Refusal form={setup} />
       <SubmitForm onSubmit={() => app.session.sendSetup()}>
-        <TextField
-          label="Your name"
-          autocomplete="name"
-          hasFocus
-          value={name}
-          problem={problemAt(setup, 'name')}
-          onInput={(value) => setup.set('name', value)}
-        />
-        <TextField
-          label="E-mail"
-          type="email"
-          autocomplete="username"
-          value={email}
-          problem={problemAt(setup, 'email')}
-          onInput={(value) => setup.set('email', value)}
-        />
+        <TextField label="Your name" autocomplete="name" hasFocus {...fieldOf(setup, 'name')} />
+        <TextField label="E-mail" type="email" autocomplete="username" {...fieldOf(setup, 'email')} />
         <TextField
           label="Password"
           type="password"
           autocomplete="new-password"
           hint="At least 10 characters. Three or four words together are easy to remember."
-          value={password}
-          problem={problemAt(setup, 'password')}
-          onInput={(value) => setup.set('password', value)}
+          {...fieldOf(setup, 'password')}
         />
         <Button type="submit" look="primary" isBusy={setup.isSending.value}>
           Make account

@@ -1,5 +1,5 @@
 import type { Console } from '../shared/state/console.ts'
-import { problemAt } from '../shared/state/form-model.ts'
+import { fieldOf } from '../shared/state/form-model.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { TextField } from '../shared/ui/field.tsx'
 import { Notice } from '../shared/ui/page.tsx'
@@ -9,7 +9,6 @@ import { Entrance } from './entrance.tsx'
 /** The door. The page that was asked for stays in the address and opens once the person is in. */
 export function SignInPage({ app, notice }: { app: Console; notice: string | null }) {
   const { signIn } = app.session
-  const { email, password } = signIn.values.value
   const message = signIn.message.value
   return (
     <Entrance app={app} title="Sign in" about="To the console of your agents.">
@@ -20,23 +19,8 @@ export function SignInPage({ app, notice }: { app: Console; notice: string | nul
       )}
       <Refusal form={signIn} />
       <SubmitForm onSubmit={() => app.session.sendSignIn()}>
-        <TextField
-          label="E-mail"
-          type="email"
-          autocomplete="username"
-          hasFocus
-          value={email}
-          problem={problemAt(signIn, 'email')}
-          onInput={(value) => signIn.set('email', value)}
-        />
-        <TextField
-          label="Password"
-          type="password"
-          autocomplete="current-password"
-          value={password}
-          problem={problemAt(signIn, 'password')}
-          onInput={(value) => signIn.set('password', value)}
-        />
+        <TextField label="E-mail" type="email" autocomplete="username" hasFocus {...fieldOf(signIn, 'email')} />
+        <TextField label="Password" type="password" autocomplete="current-password" {...fieldOf(signIn, 'password')} />
         <Button type="submit" look="primary" isBusy={signIn.isSending.value}>
           Sign in
         </Button>

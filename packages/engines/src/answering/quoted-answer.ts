@@ -5,7 +5,7 @@ import { stemOf } from '../reading/stem-of.ts'
 import { foldText, wordsOf } from '../reading/words.ts'
 import type { ReplyPart } from '../turn/reply.ts'
 import { spokenQuote } from './spoken-answer.ts'
-import { columnAsked } from './table-answer.ts'
+import { columnAsked, entryAsked } from './table-answer.ts'
 
 /* Answers that quote the website, with the pages that say so. */
 
@@ -83,7 +83,14 @@ function columnPart(passages: readonly FoundPassage[], question: string): ReplyP
       return { text, citations: [citationOf(passage)], suggestions: nextQuestions(others, passage, question) }
     }
   }
-  return null
+  return entryPart(passages, question)
+}
+
+/** TB2: the entry of a list that was asked for, alone. */
+function entryPart([best, ...others]: readonly FoundPassage[], question: string): ReplyPart | null {
+  const text = best ? entryAsked(best.quote, question) : null
+  if (!best || text === null) return null
+  return { text, citations: [citationOf(best)], suggestions: nextQuestions(others, best, question) }
 }
 
 /** SA1: the best passage alone, and of it what answers. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { columnAsked } from './table-answer.ts'
+import { columnAsked, entryAsked } from './table-answer.ts'
 
 const meals = [
   'Monday — Breakfast: 7:30 to 10:30 am; Lunch: closed; Dinner: closed',
@@ -24,5 +24,29 @@ describe('one column of a table', () => {
     expect(columnAsked(meals, 'Is breakfast included?')).toBeNull()
     expect(columnAsked(meals, 'When are you open?')).toBeNull()
     expect(columnAsked('Breakfast is at eight.', 'When is breakfast?')).toBeNull()
+  })
+})
+
+describe('one entry of a list', () => {
+  const hours = [
+    'Breakfast: daily, 7:30 to 10:30 am (Sunday to 11:30 am)',
+    'Lunch: Wednesday to Sunday, noon to 2:30 pm',
+    'Dinner: Wednesday to Saturday, 5:30 to 9 pm; Sunday, 5 to 8 pm',
+    'Bike shed: May to October, daily, 8:30 am to 5:30 pm',
+  ].join('\n')
+
+  it('[TB2] is told alone', () => {
+    expect(entryAsked(hours, 'When is breakfast served?')).toBe(
+      'Breakfast: daily, 7:30 to 10:30 am (Sunday to 11:30 am)',
+    )
+    expect(entryAsked(`Find us open\n${hours}`, 'What are the hours of the bike shed?')).toMatch(/^Bike shed: May/)
+  })
+
+  it('[TB2] is not what was asked where several are named, or none, or more than it is asked', () => {
+    expect(entryAsked(hours, 'When are lunch and dinner?')).toBeNull()
+    expect(entryAsked(hours, 'When are you open?')).toBeNull()
+    expect(entryAsked(hours, 'Is breakfast included?')).toBeNull()
+    expect(entryAsked(hours, 'Can I bring my own bike?')).toBeNull()
+    expect(entryAsked('Breakfast: 7:30 am\nLunch: noon', 'When is breakfast?')).toBeNull()
   })
 })

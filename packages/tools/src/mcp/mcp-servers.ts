@@ -2,29 +2,22 @@ import {
   type AgentId,
   type CreateMcpServer,
   type Decision,
-  DomainError,
   inconsistent,
-  type NewId,
   type OrganizationId,
   ownResource,
   type UpdateMcpServer,
 } from '@frontdesk/schema'
-import type { McpServer, McpServerStore, ToolSecretSealer } from '../ports.ts'
-import { checkUrl, expectSecretAnew, sealedHeader } from '../secret-header.ts'
+import { type EntryDeps, expectWritten, type Kind, nextVersion, withHeader } from '../owned-entry.ts'
+import type { McpServer, McpServerStore } from '../ports.ts'
+import { checkUrl } from '../secret-header.ts'
 import { withoutAbsent } from '../without-absent.ts'
 
-export type McpServerDeps = {
-  mcpServers: McpServerStore
-  now: () => number
-  newId: NewId
-  seals: Pick<ToolSecretSealer, 'seal'>
-  /** Why the service may not send to an address; null when it may. */
-  refuseVisit: (url: URL) => string | null
-}
+export type McpServerDeps = EntryDeps & { mcpServers: McpServerStore }
 
 type Written = Decision<McpServer, Pick<McpServerDeps, 'mcpServers'>>
 
 const MOST_SERVERS = 10
+const SERVERS: Kind = { one: 'an MCP server', bare: 'MCP server', many: 'MCP servers', most: MOST_SERVERS }
 
 /** A new server; `agentIds` are the organization's own. */
 export function createMcpServer(
@@ -34,16 +27,12 @@ export function createMcpServer(
 ): Written {
   const now = deps.now()
   const plain = { ...wanted, id: deps.newId('mcp'), organizationId, version: 1, createdAt: now, updatedAt: now }
-  const server: McpServer = { ...plain, secretHeader: sealedHeader(deps, plain, secretHeader) }
+  const server = withHeader(deps, { entry: { ...plain, secretHeader: null }, current: null }, secretHeader)
   checkServer(deps, server)
   return {
     answer: server,
-    async write({ mcpServers }) {
-      const status = await mcpServers.insertMcpServer(server, MOST_SERVERS)
-      if (status === 'taken') throw takenName(server.name)
-      if (status === 'full')
-        throw new DomainError('conflict', `An organization has at most ${MOST_SERVERS} MCP servers; delete one first`)
-    },
+    write: async ({ mcpServers }) =>
+      expectWritten(await mcpServers.insertMcpServer(server, MOST_SERVERS), SERVERS, server),
   }
 }
 
@@ -62,32 +51,15 @@ export function updateMcpServer(
   { changes, hasNamedVersion }: { changes: Changes; hasNamedVersion: boolean },
 ): Written {
   const { secretHeader, ...others } = changes
-  const plain: McpServer = {
-    ...current,
-    ...withoutAbsent(others),
-    version: current.version + 1,
-    updatedAt: Math.max(deps.now(), current.updatedAt + 1),
-  }
-  checkServer(deps, plain)
-  if (secretHeader === undefined) expectSecretAnew(plain, current)
-  const server =
-    secretHeader === undefined ? plain : { ...plain, secretHeader: sealedHeader(deps, plain, secretHeader) }
+  const entry: McpServer = { ...current, ...withoutAbsent(others), ...nextVersion(deps, current) }
+  checkServer(deps, entry)
+  const server = withHeader(deps, { entry, current }, secretHeader)
   return {
     answer: server,
-    async write({ mcpServers }) {
-      const status = await mcpServers.updateMcpServer(server, current)
-      if (status === 'taken') throw takenName(server.name)
-      if (status === 'changed')
-        throw new DomainError(
-          hasNamedVersion ? 'precondition_failed' : 'changed_meanwhile',
-          'The MCP server was changed at the same time; read it and try again',
-        )
-    },
+    write: async ({ mcpServers }) =>
+      expectWritten(await mcpServers.updateMcpServer(server, current), SERVERS, { name: server.name, hasNamedVersion }),
   }
 }
-
-const takenName = (name: string) =>
-  new DomainError('conflict', `There is an MCP server called ${name} already; choose another name`)
 
 function checkServer(deps: Pick<McpServerDeps, 'refuseVisit'>, { url, allowedTools }: McpServer): void {
   checkUrl(deps, url)

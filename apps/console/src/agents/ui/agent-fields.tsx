@@ -1,5 +1,5 @@
 import { AGENT_ROLE_TEMPLATES, BUSINESS_SUPPORT_SERVICES, type BusinessSupportService } from '@frontdesk/schema'
-import { type Form, problemAt } from '../../shared/state/form-model.ts'
+import { type Form, fieldOf, problemAt } from '../../shared/state/form-model.ts'
 import { capabilityWords, roleWords } from '../../shared/state/wording.ts'
 import { Choices } from '../../shared/ui/choices.tsx'
 import { SelectField, TextField } from '../../shared/ui/field.tsx'
@@ -17,7 +17,7 @@ const roles = AGENT_ROLE_TEMPLATES.map((role) => [role, roleWords[role]] as cons
 
 /** The fields that a new agent and a changed one share. */
 export function AgentFieldset({ form, hasWebsite, hasFocus = false }: Props) {
-  const { assistantName, websiteUrl, capabilities: chosen, role_template_identifier } = form.values.value
+  const { capabilities: chosen, role_template_identifier } = form.values.value
   return (
     <>
       <TextField
@@ -25,19 +25,10 @@ export function AgentFieldset({ form, hasWebsite, hasFocus = false }: Props) {
         hint="Visitors see it."
         hasFocus={hasFocus}
         maxLength={100}
-        value={assistantName}
-        problem={problemAt(form, 'assistantName')}
-        onInput={(value) => form.set('assistantName', value)}
+        {...fieldOf(form, 'assistantName')}
       />
       {hasWebsite && (
-        <TextField
-          label="Website"
-          inputMode="url"
-          placeholder="https://example.com"
-          value={websiteUrl}
-          problem={problemAt(form, 'websiteUrl')}
-          onInput={(value) => form.set('websiteUrl', value)}
-        />
+        <TextField label="Website" inputMode="url" placeholder="https://example.com" {...fieldOf(form, 'websiteUrl')} />
       )}
       <Choices
         legend="Capabilities"

@@ -1,10 +1,10 @@
-import { type Form, problemAt } from '../../shared/state/form-model.ts'
+import { type Form, fieldOf, problemAt } from '../../shared/state/form-model.ts'
 import { AreaField } from '../../shared/ui/area-field.tsx'
 import type { WidgetFields } from '../state/widget-fields.ts'
 
 /** What is said before the visitor says anything. */
 export function WidgetWords({ form }: { form: Form<WidgetFields> }) {
-  const { greeting, suggestions } = form.values.value
+  const { greeting } = form.values.value
   return (
     <fieldset class="group">
       <legend>First words</legend>
@@ -20,9 +20,7 @@ export function WidgetWords({ form }: { form: Form<WidgetFields> }) {
       <AreaField
         label="Questions to start with"
         hint="One on each line, at most six. Leave it empty for those of the role."
-        value={suggestions}
-        problem={problemAt(form, 'suggestions')}
-        onInput={(value) => form.set('suggestions', value)}
+        {...fieldOf(form, 'suggestions')}
       />
     </fieldset>
   )

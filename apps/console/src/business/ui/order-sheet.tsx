@@ -1,5 +1,5 @@
 import type { Console } from '../../shared/state/console.ts'
-import { problemAt, problemIn } from '../../shared/state/form-model.ts'
+import { fieldOf, problemAt, problemIn } from '../../shared/state/form-model.ts'
 import { AreaField } from '../../shared/ui/area-field.tsx'
 import { Button } from '../../shared/ui/button.tsx'
 import { Choices } from '../../shared/ui/choices.tsx'
@@ -62,7 +62,7 @@ export function OrderSheet({ app, model, action, before, onSave }: Props) {
 
 function Fulfilment({ model }: { model: OrderForm }) {
   const { form, delivers } = model
-  const { fulfilment, address, readyAt } = form.values.value
+  const { fulfilment } = form.values.value
   const isDelivered = fulfilment === 'delivery'
   return (
     <>
@@ -81,21 +81,13 @@ function Fulfilment({ model }: { model: OrderForm }) {
         />
       )}
       {isDelivered && (
-        <TextField
-          label="Address"
-          hint="With its postcode, where delivery has parts"
-          value={address}
-          problem={problemAt(form, 'address')}
-          onInput={(typed) => form.set('address', typed)}
-        />
+        <TextField label="Address" hint="With its postcode, where delivery has parts" {...fieldOf(form, 'address')} />
       )}
       <TextField
         label="When"
         hint="Empty: as soon as it can be ready"
         type="datetime-local"
-        value={readyAt}
-        problem={problemAt(form, 'readyAt')}
-        onInput={(typed) => form.set('readyAt', typed)}
+        {...fieldOf(form, 'readyAt')}
       />
     </>
   )
@@ -108,7 +100,7 @@ const CONTACTS = [
 ] as const
 
 function Customer({ model: { form } }: { model: OrderForm }) {
-  const { customer, note } = form.values.value
+  const { customer } = form.values.value
   return (
     <>
       {CONTACTS.map(([name, label, hint, type]) => (
@@ -122,13 +114,7 @@ function Customer({ model: { form } }: { model: OrderForm }) {
           {...(hint === undefined ? {} : { hint })}
         />
       ))}
-      <AreaField
-        label="Note"
-        rows={2}
-        value={note}
-        problem={problemAt(form, 'note')}
-        onInput={(typed) => form.set('note', typed)}
-      />
+      <AreaField label="Note" rows={2} {...fieldOf(form, 'note')} />
     </>
   )
 }

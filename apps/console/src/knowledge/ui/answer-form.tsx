@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import { type Form, problemAt } from '../../shared/state/form-model.ts'
+import { type Form, fieldOf } from '../../shared/state/form-model.ts'
 import { AreaField } from '../../shared/ui/area-field.tsx'
 import { Button } from '../../shared/ui/button.tsx'
 import { TextField } from '../../shared/ui/field.tsx'
@@ -10,7 +10,6 @@ type Props = { form: Form<GapAnswer>; onSend: () => void; onCancel: () => void }
 
 /** The owner's answer to a question, and where to read more. */
 export function AnswerForm({ form, onSend, onCancel }: Props) {
-  const { answer, url } = form.values.value
   const shown = useRef<HTMLFormElement>(null)
   useLayoutEffect(() => shown.current?.querySelector('textarea')?.focus(), [])
   return (
@@ -28,17 +27,13 @@ export function AnswerForm({ form, onSend, onCancel }: Props) {
         label="Your answer"
         hint="The agent gives it in these words."
         maxLength={4_000}
-        value={answer}
-        problem={problemAt(form, 'answer')}
-        onInput={(value) => form.set('answer', value)}
+        {...fieldOf(form, 'answer')}
       />
       <TextField
         label="Page to read more on (optional)"
         inputMode="url"
         placeholder="example.com/dogs"
-        value={url}
-        problem={problemAt(form, 'url')}
-        onInput={(value) => form.set('url', value)}
+        {...fieldOf(form, 'url')}
       />
       <div class="actions">
         <Button type="submit" look="primary" isBusy={form.isSending.value}>

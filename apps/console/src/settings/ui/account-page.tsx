@@ -1,6 +1,6 @@
 import type { ConsoleSession } from '@frontdesk/schema'
 import type { Console } from '../../shared/state/console.ts'
-import { problemAt } from '../../shared/state/form-model.ts'
+import { fieldOf } from '../../shared/state/form-model.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { TextField } from '../../shared/ui/field.tsx'
 import { Card, Page } from '../../shared/ui/page.tsx'
@@ -63,7 +63,6 @@ export const AccountPage = ({ app, session }: Props) => (
 /** The one that is now, and the next; every other browser is signed out. */
 function PasswordCard({ app }: { app: Console }) {
   const form = app.session.password
-  const { current, next } = form.values.value
   const submit = async () => {
     if (await app.session.changePassword()) app.toast.say('Your password is changed')
   }
@@ -75,18 +74,14 @@ function PasswordCard({ app }: { app: Console }) {
           label="Current password"
           type="password"
           autocomplete="current-password"
-          value={current}
-          problem={problemAt(form, 'current')}
-          onInput={(value) => form.set('current', value)}
+          {...fieldOf(form, 'current')}
         />
         <TextField
           label="New password"
           type="password"
           autocomplete="new-password"
           hint="At least 10 characters; some words of your own are best."
-          value={next}
-          problem={problemAt(form, 'next')}
-          onInput={(value) => form.set('next', value)}
+          {...fieldOf(form, 'next')}
         />
         <Button type="submit" look="primary" isBusy={form.isSending.value}>
           Change password

@@ -1,5 +1,5 @@
 import { KEY_SCOPES, type KeyTier, TIER_LIMITS } from '@frontdesk/schema'
-import { problemAt } from '../../shared/state/form-model.ts'
+import { fieldOf, problemAt } from '../../shared/state/form-model.ts'
 import { scopeWords } from '../../shared/state/wording.ts'
 import { Choices } from '../../shared/ui/choices.tsx'
 import { SelectField, TextField } from '../../shared/ui/field.tsx'
@@ -23,7 +23,7 @@ const spans = [
 /** "Create new key": a name first, everything else has a sound default. */
 export function NewKeyDialog({ keys, onClose }: { keys: Keys; onClose: () => void }) {
   const { form } = keys
-  const { name, scopes: chosen, expiresInDays } = form.values.value
+  const { scopes: chosen, expiresInDays } = form.values.value
   const submit = async () => {
     if (await keys.create()) onClose()
   }
@@ -34,9 +34,7 @@ export function NewKeyDialog({ keys, onClose }: { keys: Keys; onClose: () => voi
         hint="What uses it, for example “Website backend”."
         hasFocus
         maxLength={100}
-        value={name}
-        problem={problemAt(form, 'name')}
-        onInput={(value) => form.set('name', value)}
+        {...fieldOf(form, 'name')}
       />
       <Choices
         legend="Permissions"

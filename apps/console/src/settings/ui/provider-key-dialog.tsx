@@ -1,6 +1,6 @@
 import type { ProviderResource } from '@frontdesk/api-client'
 import type { Console } from '../../shared/state/console.ts'
-import { problemAt } from '../../shared/state/form-model.ts'
+import { fieldOf } from '../../shared/state/form-model.ts'
 import { TextField } from '../../shared/ui/field.tsx'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { type Providers, takesAddress } from '../state/providers-model.ts'
@@ -10,7 +10,6 @@ type Props = { app: Console; providers: Providers; provider: ProviderResource; o
 /** Takes a key to a provider; what is typed is not shown and not kept. */
 export function ProviderKeyDialog({ app, providers, provider, onClose }: Props) {
   const { form } = providers
-  const { apiKey, baseUrl } = form.values.value
   const close = () => {
     providers.close()
     onClose()
@@ -33,9 +32,7 @@ export function ProviderKeyDialog({ app, providers, provider, onClose }: Props) 
         autocomplete="off"
         hasFocus
         maxLength={512}
-        value={apiKey}
-        problem={problemAt(form, 'apiKey')}
-        onInput={(value) => form.set('apiKey', value)}
+        {...fieldOf(form, 'apiKey')}
       />
       {takesAddress(provider) && (
         <TextField
@@ -43,9 +40,7 @@ export function ProviderKeyDialog({ app, providers, provider, onClose }: Props) 
           hint="Of a gateway or a server of your own that speaks the same; empty for the provider’s own."
           inputMode="url"
           maxLength={2_048}
-          value={baseUrl}
-          problem={problemAt(form, 'baseUrl')}
-          onInput={(value) => form.set('baseUrl', value)}
+          {...fieldOf(form, 'baseUrl')}
         />
       )}
     </FormDialog>

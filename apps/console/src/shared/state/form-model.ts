@@ -54,6 +54,18 @@ export const problemAt = <Values extends Record<string, unknown>>(
   name: keyof Values & string,
 ): string | null => form.failure.value?.fields[name] ?? null
 
+type TextNames<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values] & string
+
+/** What a field of text needs of its form. */
+export const fieldOf = <Values extends Record<string, unknown>, Name extends TextNames<Values>>(
+  form: Form<Values>,
+  name: Name,
+) => ({
+  value: form.values.value[name],
+  problem: problemAt(form, name),
+  onInput: (value: Values[Name]) => form.set(name, value),
+})
+
 /** The same for a part of a field: `launcher.text` of `launcher`. */
 export const problemIn = <Values extends Record<string, unknown>>(
   form: Form<Values>,
