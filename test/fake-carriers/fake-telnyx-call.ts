@@ -108,7 +108,9 @@ export class FakeTelnyxCall {
       () => this.sendSilence(codec),
     )
     this.player = player
-    socket.on('message', (data) => this.hear(JSON.parse(String(data)), { codec, player }))
+    socket.on('message', (data) =>
+      this.hear(JSON.parse(Buffer.isBuffer(data) ? data.toString('utf8') : 'null'), { codec, player }),
+    )
     socket.on('close', () => player.stop())
   }
 

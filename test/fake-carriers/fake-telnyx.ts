@@ -121,21 +121,17 @@ export class FakeTelnyx {
   }
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk)
-    const [, callControlId = '', action = ''] =
-      /^\/v2\/calls\/([^/]+)\/actions\/([a-z_]+)$/.exec(request.url ?? '')?.map(decodeURIComponent) ?? []
-    const body = chunks.length === 0 ? {} : JSON.parse(Buffer.concat(chunks).toString())
+    const command = commandOf(request.url ?? '', await textOf(request))
     const refusal =
       request.headers.authorization === `Bearer ${this.apiKey}`
-        ? this.refusalOf({ callControlId, action, body })
+        ? this.refusalOf(command)
         : { status: 401, code: '10009' }
     response.statusCode = refusal?.status ?? 200
     response.setHeader('content-type', 'application/json')
     response.end(
       JSON.stringify(refusal ? { errors: [{ code: refusal.code, title: 'No' }] } : { data: { result: 'ok' } }),
     )
-    if (refusal === null) this.carryOut({ callControlId, action, body })
+    if (refusal === null) this.carryOut(command)
   }
 
   private refusalOf(command: Command): Refusal | null {
@@ -156,4 +152,15 @@ export class FakeTelnyx {
     this.commands.push(command)
     this.calls.get(command.callControlId)?.told(command)
   }
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  return Buffer.concat(chunks).toString()
+}
+
+function commandOf(url: string, text: string): Command {
+  const found = /^\/v2\/calls\/([^/]+)\/actions\/([a-z_]+)$/.exec(url)?.map(decodeURIComponent)
+  return { callControlId: found?.[1] ?? '', action: found?.[2] ?? '', body: text === '' ? {} : JSON.parse(text) }
 }

@@ -31,6 +31,8 @@ type Of<Type extends TelnyxEvent['type']> = Extract<TelnyxEvent, { type: Type }>
 const MOST_LINES = 6
 const LINES_WINDOW_MS = 60_000
 
+const speakTelnyx: LineDeps['protocol'] = (output) => new TelnyxProtocol(output)
+
 /** The carrier `telnyx`: what its webhooks say is done, and its sockets bring the sound. */
 export class TelnyxCarrier {
   private readonly services: Services
@@ -47,8 +49,7 @@ export class TelnyxCarrier {
   /** Where its sockets come, and what they are served with. */
   get media(): readonly [path: string, deps: LineDeps] {
     const { log } = this.services
-    const protocol: LineDeps['protocol'] = (output) => new TelnyxProtocol(output)
-    return [MEDIA_PATH, { log, protocol, admit: (shown, line) => this.lines.admit(shown, line) }]
+    return [MEDIA_PATH, { log, protocol: speakTelnyx, admit: (shown, line) => this.lines.admit(shown, line) }]
   }
 
   /** CY1, CY3: acts on a webhook that Telnyx has signed, once. */
