@@ -130,6 +130,33 @@ describe('a call', () => {
     expect(one.names()).toContain('hang-up')
   })
 
+  it('[TC5] a goodbye of which no mark ever comes back is waited for as long as it takes to play', () => {
+    const one = talking()
+    one.tell({ type: 'end-call' })
+    one.tell({ type: 'floor', floor: 'thinking' })
+    one.tell({ type: 'sound', until: one.now() + 9_000 })
+    one.pass(13_950)
+    expect(one.names()).not.toContain('hang-up')
+    one.pass(50)
+    expect(one.names()).toContain('hang-up')
+  })
+
+  it('[TC4] hangs up after the agent said goodbye and was heard, unless the caller says or presses something', () => {
+    const one = talking()
+    one.tell({ type: 'farewell' })
+    speaks(one, 3_000)
+    one.pass(1_150)
+    expect(one.names()).not.toContain('hang-up')
+    one.pass(50)
+    expect(one.names().slice(-2)).toEqual(['hang-up', 'close'])
+    const other = talking()
+    other.tell({ type: 'farewell' })
+    speaks(other)
+    other.tell({ type: 'caller-active' })
+    other.pass(6_900)
+    expect(other.state().phase).toBe('talking')
+  })
+
   it('[TE13] clears what is interrupted, whoever has the floor by then', () => {
     for (const floor of ['listening', 'thinking', 'speaking'] as const) {
       const one = talking()
@@ -181,6 +208,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
     { type: 'interrupted' },
     { type: 'sound' },
     { type: 'end-call' },
+    { type: 'farewell' },
     { type: 'transfer', target },
     { type: 'transferred', status: 'ok' },
     { type: 'transferred', status: 'failed' },

@@ -18,6 +18,8 @@ export type CallPolicy = {
   transferMs: number
   /** So long without a sound of the goodbye: it is not waited for any more. */
   goodbyeStallMs: number
+  /** After the agent said goodbye to a caller who wants nothing more: so long one may think of something else. */
+  afterFarewellMs: number
 }
 
 export const CALL_POLICY: CallPolicy = {
@@ -30,6 +32,7 @@ export const CALL_POLICY: CallPolicy = {
   mediaLostMs: 15_000,
   transferMs: 30_000,
   goodbyeStallMs: 5_000,
+  afterFarewellMs: 1_200,
 }
 
 export type Talking = {
@@ -43,6 +46,8 @@ export type Talking = {
   /** Since when nobody says anything. */
   quietSince: number
   prompts: number
+  /** The agent says goodbye to a caller who wants nothing more. */
+  isFarewell: boolean
 }
 
 export type CallState =
@@ -67,8 +72,10 @@ export type CallEvent = { at: number } & (
   | { type: 'caller-active' }
   /** What was being said is no longer meant. */
   | { type: 'interrupted' }
-  /** Sound of ours was sent, or was played. */
-  | { type: 'sound' }
+  /** Sound of ours was sent, or was played; `until` is when the last of it is heard, as far as that can be known. */
+  | { type: 'sound'; until?: number }
+  /** The answer that is being said is the agent's goodbye to a caller who wants nothing more. */
+  | { type: 'farewell' }
   | { type: 'end-call' }
   | { type: 'transfer'; target: TransferTarget }
   | { type: 'transferred'; status: 'ok' | 'failed' }
