@@ -96,6 +96,7 @@ type Parts = {
   basket?: Basket | null
   expects?: ExpectedAnswer
   is_farewell?: true
+  put_through?: string
 }
 const emptyParts: Parts = { citations: [], suggestions: [], card: null }
 type Made = { parts: Parts; state: EngineState | null; gaps: KnowledgeGap[] }
@@ -164,6 +165,9 @@ function collect(event: AgentEvent, { live, active, made, askedAt }: Collecting)
       return
     case 'farewell':
       made.parts = { ...made.parts, is_farewell: true }
+      return
+    case 'put-through':
+      made.parts = { ...made.parts, put_through: event.to }
       return
     case 'state':
       made.state = event.state
