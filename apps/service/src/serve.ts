@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import { createServer as createHolder } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp } from './app.ts'
-import { localCarrierRoute } from './calls/media-upgrade.ts'
+import { mediaRoutes } from './calls/media-upgrade.ts'
 import { SipCarrier } from './calls/sip/sip-carrier.ts'
 import { compose, type Overrides, type RunningServices } from './composition.ts'
 import { nodeServer } from './http/node-server.ts'
@@ -65,7 +65,7 @@ async function startedSip(services: RunningServices): Promise<SipCarrier | null>
 function listen(services: RunningServices, port: number): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = nodeServer(services, createApp(services))
-    serveSockets(server, services, new Map([realtimeRoute(services), localCarrierRoute(services)]))
+    serveSockets(server, services, new Map([realtimeRoute(services), ...mediaRoutes(services)]))
     server.on('error', reject)
     server.listen(port, services.settings.HOST, () => resolve(server))
   })
