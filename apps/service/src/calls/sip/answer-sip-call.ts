@@ -22,7 +22,10 @@ export async function answerSipCall(deps: SipCallDeps, call: IncomingCall): Prom
   const { to, ...whose } = line
   const profile = await services.sessions.agents.findProfile(line.agentId)
   const audio = profile === null ? null : await services.voice.audioOf(profile)
-  if (audio?.engine !== 'service') return call.reject('unavailable')
+  if (audio?.engine !== 'service') {
+    await trunks.noteMissed(call, 'unavailable')
+    return call.reject('unavailable')
+  }
   call.ring()
   const conversationId = services.newId('cnv')
   const opened = await calls.begin({
