@@ -112,15 +112,15 @@ function checkTimers(state: Talking, at: number, policy: CallPolicy): CallStep {
   const isQuiet = state.floor === 'listening' && !state.isHeld
   const overdue = at - state.answeredAt - policy.maxCallMs
   if (overdue >= (isQuiet || state.isHeld ? 0 : policy.graceMs)) return endCall(state, 'limit', at)
-  if (isQuiet && state.isFarewell && at - state.quietSince >= policy.afterFarewellMs) return hangUp('agent')
-  if (isQuiet && state.putThrough !== null && at - state.quietSince >= policy.afterAnnouncementMs)
-    return transfer(state, state.putThrough, at)
-  return whileQuiet(state, { at, isQuiet }, policy)
+  return isQuiet ? afterQuiet(state, at, policy) : stay(state)
 }
 
-/** TE11: nobody says a word. */
-function whileQuiet(state: Talking, { at, isQuiet }: { at: number; isQuiet: boolean }, policy: CallPolicy): CallStep {
-  if (!isQuiet || at - state.quietSince < policy.promptAfterMs) return stay(state)
+/** Nobody says anything. */
+function afterQuiet(state: Talking, at: number, policy: CallPolicy): CallStep {
+  const quietMs = at - state.quietSince
+  if (state.isFarewell && quietMs >= policy.afterFarewellMs) return hangUp('agent')
+  if (state.putThrough !== null && quietMs >= policy.afterAnnouncementMs) return transfer(state, state.putThrough, at)
+  if (quietMs < policy.promptAfterMs) return stay(state)
   if (state.prompts >= policy.prompts) return endCall(state, 'silence', at)
   const prompts = state.prompts + 1
   return to({ ...state, prompts, quietSince: at }, { do: 'prompt', count: prompts })

@@ -7,14 +7,12 @@ const LANGUAGES = ['en', 'ar', 'de', 'es', 'fr', 'it', 'ja', 'nl', 'pl', 'pt', '
 const sentencesOf = ({ keypad, goodbye, ...rest }: PhoneSentences): string[] => [
   ...Object.values(rest),
   ...Object.values(goodbye),
-  ...[
-    keypad.person,
-    keypad.forPerson,
-    keypad.unclear,
-    keypad.takenBack,
-    keypad.readBack('4 2'),
-    keypad.choice('3', 'x'),
-  ],
+  keypad.person,
+  keypad.forPerson,
+  keypad.unclear,
+  keypad.takenBack,
+  keypad.readBack('4 2'),
+  keypad.choice('3', 'x'),
   ...Object.values(keypad.kinds),
 ]
 
