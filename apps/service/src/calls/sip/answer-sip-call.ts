@@ -2,6 +2,7 @@ import { type CallEnd, examineCall, type IncomingCall } from '@frontdesk/sip'
 import type { Services } from '../../services.ts'
 import type { PhoneCalls } from '../phone-calls.ts'
 import { SipLeg } from './sip-leg.ts'
+import type { CallFindings } from './sip-standing.ts'
 import type { SipTrunks } from './sip-trunks.ts'
 
 export type SipCallDeps = {
@@ -10,9 +11,6 @@ export type SipCallDeps = {
   trunks: SipTrunks
   onFindings: (trunkId: string, findings: CallFindings) => void
 }
-
-/** What the network of a call tells. */
-export type CallFindings = { conversationId: string; findings: ReturnType<typeof examineCall> }
 
 /** Answers a call, or tells why not: 404 a number of nobody, 480 an agent that is not spoken with, 503 no room. */
 export async function answerSipCall(deps: SipCallDeps, call: IncomingCall): Promise<void> {

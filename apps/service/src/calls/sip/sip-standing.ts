@@ -1,8 +1,11 @@
 import type { CarrierConnection, CarrierFinding } from '@frontdesk/carriers'
 import type { UsedPhoneNumber } from '@frontdesk/deployments'
 import type { CarrierKind } from '@frontdesk/schema'
+import type { Finding } from '@frontdesk/sip'
 import { isLoopbackHost, type Settings } from '../../settings.ts'
-import type { CallFindings } from './answer-sip-call.ts'
+
+/** What the network of a call tells. */
+export type CallFindings = { conversationId: string; findings: readonly Finding[] }
 
 /** So many calls of a connection are remembered; what was wrong before them may have been mended. */
 const CALLS_KEPT = 20
