@@ -10,7 +10,7 @@ function asking(status: number, body: unknown, apiKey: { sid: string; secret: st
     const headers = new Headers(init?.headers)
     const sent = init?.body instanceof URLSearchParams ? init.body.toString() : ''
     told.push({
-      url: String(url),
+      url: url instanceof Request ? url.url : url.toString(),
       method: init?.method ?? '',
       authorization: headers.get('authorization') ?? '',
       body: sent,
