@@ -295,6 +295,21 @@ export function carrierStoreContract(makeDb: MakeDb): void {
       expect(await calls.findCall(name)).toBeNull()
     })
 
+    it('[CAR16] is ended by the process that has its sound, and by no other', async () => {
+      const { calls, connection, ours, agentId, newId } = await started()
+      const name = { connectionId: connection.id, carrierCallId: 'CA1' }
+      const ends = { organizationId: ours.id, agentId, conversationId: newId('cnv'), to: ONE }
+      await calls.claimCall({ ...name, ...ends, startedAt: 7, endedAt: null })
+      expect(await calls.endHeldCall(name, { holder: 'one', at: 8 })).toBe(false)
+      await calls.holdCall(name, 'one')
+      await calls.holdCall(name, 'two')
+      expect(await calls.endHeldCall(name, { holder: 'one', at: 9 })).toBe(false)
+      expect((await calls.findCall(name))?.endedAt).toBeNull()
+      expect(await calls.endHeldCall(name, { holder: 'two', at: 10 })).toBe(true)
+      expect(await calls.endHeldCall(name, { holder: 'two', at: 11 })).toBe(true)
+      expect((await calls.findCall(name))?.endedAt).toBe(10)
+    })
+
     it('[CAR12] tells what was said of the calls of a live agent, and the defaults where nothing was', async () => {
       const { agents, ours, theirs, newId } = await started()
       const lines = phoneConfigurationStore(made.db)
