@@ -6,6 +6,7 @@ import { tablesFor, WORD_TABLES, type WordTables } from './lexicon/word-tables.t
 import { addressesIn, readPiece } from './read-piece.ts'
 import { readRows } from './read-rows.ts'
 import { type Secrets, secretsOf } from './secrets.ts'
+import { isSum } from './sums.ts'
 import { spokenWords } from './talk.ts'
 
 /** What the sentences of a turn are compared with, read once. */
@@ -14,6 +15,8 @@ export type PreparedTurn = {
   known: KnownRows
   /** GF3: what the pieces say that a sentence names. */
   citedRows: (ids: readonly string[]) => KnownRows
+  /** Ids of what Frontdesk has reckoned. */
+  sums: ReadonlySet<string>
   /** The sentences of the evidence, each between bars. */
   quotable: string
   /** Facts that the visitor named; they may be said back. */
@@ -48,6 +51,7 @@ export function prepareTurn({ evidence, visitorLines, secrets, deedsDone }: Guar
   return {
     ids: new Set(evidence.map(({ id }) => id)),
     known: knownRowsOf(sources, tables),
+    sums: new Set(sources.filter(isSum).map(({ id }) => id)),
     citedRows: (given) => {
       const key = given.toSorted().join(' ')
       const rows =
