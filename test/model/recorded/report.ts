@@ -64,7 +64,7 @@ const isFalse = (text: string, { false: all }: Lie): boolean =>
 const isInsisted = (text: string, { insist }: Lie): boolean =>
   insist.some((each) => bareSentence(each) === bareSentence(text))
 
-function figuresOf(tried: readonly Tried[]): Figures {
+export function figuresOf(tried: readonly Tried[]): Figures {
   const count = (of: (one: Tried) => number): number => tried.reduce((sum, one) => sum + of(one), 0)
   const turnsThat = (is: (run: TurnRun) => boolean): number => count(({ honest }) => (is(honest) ? 1 : 0))
   const isModels = ({ report }: TurnRun): boolean => report.engine === 'model' && report.reason !== 'nothing_true'

@@ -68,9 +68,14 @@ function refusalOf(text: string, { ids, areGiven }: Omit<Cited, 'text'>, { turn,
 const EXCLUSIVE =
   /\b(?:only|solely|exclusively|nur|ausschließlich|sólo|solo|solamente|únicamente|uniquement|seulement)\b/iu
 
+/** What names more passages, or is longer, is compared with all of them together: to look closely takes time. */
+const MOST_CITED = 3
+const LONGEST_CITED = 300
+
 /** GF3: what is not clear among all that is known may be so in the passage that is named. */
 function citedRefusal(text: string, ids: readonly string[], ready: PreparedTurn): Refusal | null {
-  if (!EXCLUSIVE.test(text) && statementRefusal(text, ready) === null) return null
+  const plain = EXCLUSIVE.test(text) ? 'no_evidence' : statementRefusal(text, ready)
+  if (plain === null || ids.length > MOST_CITED || text.length > LONGEST_CITED) return plain
   const reason = statementRefusal(text, { ...ready, known: ready.citedRows(ids) })
   return reason !== null && tellsSum(text, ids, { ready, tables: tablesFor(text, ready.tables) }) ? null : reason
 }
