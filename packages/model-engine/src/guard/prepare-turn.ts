@@ -1,4 +1,4 @@
-import type { GuardTurn } from '../ports.ts'
+import type { Evidence, GuardTurn } from '../ports.ts'
 import type { Fact } from './facts.ts'
 import type { ContentWord } from './fragments.ts'
 import { type KnownRows, knownRowsOf } from './known-rows.ts'
@@ -6,7 +6,6 @@ import { tablesFor, WORD_TABLES, type WordTables } from './lexicon/word-tables.t
 import { addressesIn, readPiece } from './read-piece.ts'
 import { readRows } from './read-rows.ts'
 import { type Secrets, secretsOf } from './secrets.ts'
-import { isSum } from './sums.ts'
 import { spokenWords } from './talk.ts'
 
 /** What the sentences of a turn are compared with, read once. */
@@ -33,6 +32,11 @@ export type PreparedTurn = {
   /** The language of the visitor, for sentences that do not show theirs. */
   tables: WordTables
 }
+
+/** What Frontdesk's own sums look like: a line for each of four languages. */
+const SUM = /^[^\n]* (?:make|is) [^\n]*\.\n[^\n]* (?:sind|sind es) [^\n]*\.\n[^\n]*\.\n[^\n]*\.$/u
+
+const isSum = ({ kind, text }: Evidence): boolean => kind === 'tool' && SUM.test(text)
 
 /** Earlier messages are not read. */
 const MOST_LINES = 12

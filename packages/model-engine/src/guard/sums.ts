@@ -1,14 +1,8 @@
-import type { Evidence } from '../ports.ts'
 import { isKnownAs } from './facts.ts'
 import { SOFT_WORDS } from './lexicon/soft-words.ts'
 import type { WordTables } from './lexicon/word-tables.ts'
 import type { PreparedTurn } from './prepare-turn.ts'
 import { readRows } from './read-rows.ts'
-
-/** What Frontdesk's own sums look like: a line for each of four languages. */
-const SUM = /^[^\n]* (?:make|is) [^\n]*\.\n[^\n]* (?:sind|sind es) [^\n]*\.\n[^\n]*\.\n[^\n]*\.$/u
-
-export const isSum = ({ kind, text }: Evidence): boolean => kind === 'tool' && SUM.test(text)
 
 /**
  * GF7: a sentence that names a sum states figures of that sum or of the passages beside it, and says of what in words
