@@ -16,9 +16,9 @@ export function connect(environment: Environment, { url, keyFile }: Connection):
   const baseUrl = url ?? environment.FRONTDESK_URL ?? 'http://127.0.0.1:8787/v1'
   const apiKey = keyFile === undefined ? environment.FRONTDESK_API_KEY : readKey(keyFile)
   if (!apiKey) throw new UsageError('a key is needed: set FRONTDESK_API_KEY, or name a file with --key-file')
-  if (parseUrl(baseUrl) === null)
-    throw new UsageError('--url takes the base address, such as https://agents.example.com/v1')
-  return createClient({ baseUrl, apiKey })
+  const address = parseUrl(baseUrl)
+  if (address === null) throw new UsageError('--url takes the base address, such as https://agents.example.com/v1')
+  return createClient({ baseUrl: address.pathname === '/' ? `${address.origin}/v1` : baseUrl, apiKey })
 }
 
 function readKey(file: string): string {

@@ -31,6 +31,17 @@ describe('who has nothing more to ask on the telephone', () => {
     expect(endsCall(text, false)).toBe(true)
   })
 
+  it.each(["No sanders that's all by", 'no tanks that is all'])('[TC3] “%s”, with one word misheard', (text) => {
+    expect(endsCall(text, false)).toBe(true)
+  })
+
+  it.each(["no onions that's all, and no cheese", "no, 2 that's all", 'tomatoes that is all'])(
+    '[TC3] “%s” may be a wish',
+    (text) => {
+      expect(endsCall(text, true)).toBe(false)
+    },
+  )
+
   it.each(['No', 'no thanks', "No, I'm good, thanks", 'Nein danke', 'non merci', '不用', 'いいえ、大丈夫です'])(
     '[TC3] “%s” says so where it was asked whether there is anything else, and nowhere else',
     (text) => {

@@ -17,7 +17,7 @@ const GOES = `have a good weekend|have a nice weekend|have a lovely day|good day
   |buona giornata|buona serata|tenha um bom dia|bom fim de semana|fijne dag|fijne dag nog|prettige dag|milego dnia|do uslyszenia`
 /** Said beside them, it changes nothing. */
 const BESIDE = `please|then|now|for now|for|me|from me|very much|so much|a lot|very kind|you|your help|the help|helping|help|all right|alright|well|so|great|perfect|lovely
-  |wonderful|excellent|fine|good|too|the same|to you too|and|oh|ah|um|uh|i think|i guess|i am good|i am all set|all set|i am fine|we are good|right|today|that|is|it|everything|all|just|it was very helpful
+  |wonderful|excellent|fine|good|too|the same|to you too|and|oh|ah|um|uh|i think|i guess|i am good|i am all set|all set|i am fine|we are good|right|today|that|is|it|everything|all|just|by|it was very helpful
   |sehr|schon|dann|und|so|mir|fur mich|heute|ihre hilfe|fur|hilfe|ihnen|auch|gut|alles klar|in ordnung|prima|von mir|y|muy|amable|bueno|bien|por hoy|por su ayuda|de momento|pour|moi|pour moi|et|bien|tres|beaucoup|votre aide
   |e|per|me|per me|molto|gentile|va bene|grazie mille|por|ajuda|muito|tudo bem|hoor|dan|en|het|was|voor|mij|goed|i|bardzo|za pomoc|na dzis|و|جزيلا`
 /** A day may stand behind it. */
@@ -52,6 +52,8 @@ function lengthIn(phrases: Phrases, words: readonly Word[], at: number): number 
 }
 
 const MOST_WORDS = 24
+/** "No sanders that's all": of a telephone line a word is misheard now and then. */
+const MOST_MISHEARD = 1
 
 /**
  * TC3: whether somebody on the telephone wants nothing more, and says nothing besides. `isAskedForMore`: they were just
@@ -64,12 +66,16 @@ export function endsCall(text: string, isAskedForMore: boolean): boolean {
   if (words.length === 0 || words.length > MOST_WORDS) return false
   if (words.some(({ word }) => isUnspaced(word))) return endsUnspaced(folded, isAskedForMore)
   const said = new Set<'over' | 'bye' | 'no'>()
+  let unknown = 0
   for (let at = 0; at < words.length; ) {
     const { length, means } = signAt(words, at)
-    if (length === 0) return false
+    if (length === 0) unknown += 1
     if (means !== null) said.add(means)
-    at += length
+    at += Math.max(1, length)
   }
+  // Beside a no and an end in plain words it changes nothing; anywhere else it may be a wish.
+  const isMisheard = unknown <= MOST_MISHEARD && said.has('over') && said.has('no') && !/\d/u.test(folded)
+  if (unknown > 0 && !isMisheard) return false
   return said.has('bye') || said.has('over') || (isAskedForMore && said.has('no'))
 }
 
