@@ -15,6 +15,7 @@ import { ownHost } from './http/own-host.ts'
 import { API_SECURITY_HEADERS, PAGE_SECURITY_HEADERS } from './http/security-headers.ts'
 import { canBeHttps, strictTransport } from './http/strict-transport.ts'
 import { noteUndeclaredProxy } from './http/undeclared-proxy.ts'
+import { RECORDINGS_PATH, recordingRoutes } from './recordings/recording-links.ts'
 import type { Services } from './services.ts'
 import { publicRoutes } from './sessions/public-routes.ts'
 
@@ -26,6 +27,7 @@ export function createApp(services: Services): Hono<AppEnv> {
   if (canBeHttps(services)) app.use('*', strictTransport(services))
   app.route('/v1/web', publicRoutes(services))
   app.route('/calendars', feedRoutes(services))
+  app.route(RECORDINGS_PATH, recordingRoutes(services))
   app.route('/v1/openapi.json', openApiRoute(services, operations))
   app.route('/v1', apiRoutes(services, operations))
   app.route('/', widgetFiles(services))

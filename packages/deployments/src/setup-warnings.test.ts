@@ -150,7 +150,7 @@ const LINE: Record<string, Without> = {
   areaCode: () => line({ areaCode: '303' }),
   greeting: EFFECT,
   transferTargets: () => lineWith({ transferTargets: [{ name: 'Reception', e164: '+12125559000' }] }),
-  recording: () => lineWith({ recording: { mode: 'on', announce: true } }),
+  recording: EFFECT,
   maxSeconds: EFFECT,
 }
 const DEPLOYMENT: Record<string, Without> = {

@@ -12,6 +12,7 @@ import type { CallManner } from '../sessions/voice-calls.ts'
 import { callClock } from './call-clock.ts'
 import type { TicketedCall } from './call-tickets.ts'
 import { calledAgent, submitOf } from './called-agent.ts'
+import { recordedCall } from './recorded-call.ts'
 
 export type Incoming<Leg extends CallLeg> = {
   call: TicketedCall
@@ -42,10 +43,14 @@ export class PhoneCalls<Leg extends CallLeg> {
     const { call } = incoming
     const profile = await services.sessions.agents.findProfile(call.agentId)
     if (profile?.organizationId !== call.organizationId) return null
-    const { maxSeconds } = await services.phoneConfigurations.lineOptionsOf(call.organizationId, call.agentId)
+    const { maxSeconds, recording } = await services.phoneConfigurations.lineOptionsOf(
+      call.organizationId,
+      call.agentId,
+    )
     const isNew = (await openCall(services.sessions, call)) === 'new'
     const agent = calledAgent(services, { profile, call, address: incoming.address, isNew })
     const leg = incoming.makeLeg()
+    const recorded = await recordedCall(services, { call, recording, isNew, language: profile.language })
     const subscription = { end: (): void => undefined }
     const phone = new PhoneCall({
       leg,
@@ -54,10 +59,12 @@ export class PhoneCalls<Leg extends CallLeg> {
       agent,
       sentences: phoneSentences(profile.language),
       policy: { maxCallMs: maxSeconds * 1_000 },
+      recording: recorded?.recording ?? null,
       openVoice: (line) => this.openVoice(incoming, profile, line),
       onClosed: (by) => {
         subscription.end()
         this.open.delete(call.conversationId)
+        recorded?.close()
         services.log.info({ conversationId: call.conversationId, by }, 'a call has ended')
       },
       onFailure: (error) =>
