@@ -88,6 +88,16 @@ describe('a call', () => {
     expect(one.state().phase).toBe('talking')
   })
 
+  it('[PS3] nobody on hold is asked whether they are there; taken back, they are', () => {
+    const one = talking()
+    one.tell({ type: 'hold', isHeld: true })
+    one.pass(60_000)
+    expect(one.names()).toEqual(['answer', 'greet'])
+    one.tell({ type: 'hold', isHeld: false })
+    one.pass(7_000)
+    expect(one.names()).toEqual(['answer', 'greet', 'prompt'])
+  })
+
   it('[TE11] ends after 30 minutes, when what is being said has been said', () => {
     const one = talking()
     for (let minute = 0; minute < 30; minute += 0.1) {
@@ -203,6 +213,8 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
     { type: 'transferred', status: 'ok' },
     { type: 'transferred', status: 'failed' },
     { type: 'voice-failed' },
+    { type: 'hold', isHeld: true },
+    { type: 'hold', isHeld: false },
     { type: 'hung-up', by: 'caller' },
     { type: 'refuse', reason: 'busy' },
   ),

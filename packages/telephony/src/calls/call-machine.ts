@@ -68,6 +68,7 @@ function whileAnswered(
     phase: 'talking',
     answeredAt: state.since,
     mediaLostAt: null,
+    isHeld: false,
     floor: 'listening',
     quietSince: event.at,
     prompts: 0,
@@ -91,6 +92,7 @@ function heardOf(state: Talking, event: CallEvent): Talking {
   const { at } = event
   if (event.type === 'media-down') return { ...state, mediaLostAt: state.mediaLostAt ?? at }
   if (event.type === 'media-up') return { ...state, mediaLostAt: null, quietSince: at }
+  if (event.type === 'hold') return { ...state, isHeld: event.isHeld, quietSince: at, prompts: 0 }
   if (event.type === 'floor') return { ...state, floor: event.floor, quietSince: at }
   if (event.type === 'farewell') return { ...state, isFarewell: true }
   return event.type === 'caller-active' ? { ...state, quietSince: at, prompts: 0, isFarewell: false } : state
@@ -100,11 +102,17 @@ function checkTimers(state: Talking, at: number, policy: CallPolicy): CallStep {
   if (state.mediaLostAt !== null) {
     return at - state.mediaLostAt >= policy.mediaLostMs ? hangUp('media_timeout') : stay(state)
   }
-  const isQuiet = state.floor === 'listening'
+  const isQuiet = state.floor === 'listening' && !state.isHeld
   const overdue = at - state.answeredAt - policy.maxCallMs
-  if (overdue >= (isQuiet ? 0 : policy.graceMs)) return endCall(state, 'limit', at)
-  if (isQuiet && state.isFarewell && at - state.quietSince >= policy.afterFarewellMs) return hangUp('agent')
-  if (!isQuiet || at - state.quietSince < policy.promptAfterMs) return stay(state)
+  if (overdue >= (isQuiet || state.isHeld ? 0 : policy.graceMs)) return endCall(state, 'limit', at)
+  return isQuiet ? afterQuiet(state, at, policy) : stay(state)
+}
+
+/** Nobody says anything. */
+function afterQuiet(state: Talking, at: number, policy: CallPolicy): CallStep {
+  const quietMs = at - state.quietSince
+  if (state.isFarewell && quietMs >= policy.afterFarewellMs) return hangUp('agent')
+  if (quietMs < policy.promptAfterMs) return stay(state)
   if (state.prompts >= policy.prompts) return endCall(state, 'silence', at)
   const prompts = state.prompts + 1
   return to({ ...state, prompts, quietSince: at }, { do: 'prompt', count: prompts })

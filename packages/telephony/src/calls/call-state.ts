@@ -40,6 +40,8 @@ export type Talking = {
   answeredAt: number
   /** Null while the line carries sound. */
   mediaLostAt: number | null
+  /** The caller talks with somebody else, or with nobody: neither is asked whether they are there. */
+  isHeld: boolean
   floor: Floor
   /** Since when nobody says anything. */
   quietSince: number
@@ -63,6 +65,7 @@ export type CallEvent = { at: number } & (
   /** Sound comes and goes; or stopped doing so without anybody hanging up. */
   | { type: 'media-up' }
   | { type: 'media-down' }
+  | { type: 'hold'; isHeld: boolean }
   | { type: 'hung-up'; by: 'caller' | 'carrier' }
   | { type: 'floor'; floor: Floor }
   /** The caller began to speak, or pressed a key. */

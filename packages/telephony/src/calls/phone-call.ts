@@ -163,6 +163,8 @@ export class PhoneCall {
     switch (event.type) {
       case 'dtmf':
         return this.onKey(event.digit)
+      case 'hold':
+        return this.dispatch(event)
       case 'ended':
         return this.dispatch({ type: 'hung-up', by: event.by === 'caller' ? 'caller' : 'carrier' })
       case 'transfer':
@@ -205,7 +207,7 @@ export class PhoneCall {
     for (const frame of this.framer.push(samples)) {
       this.recorded.recorder?.heard(frame)
       // Nothing cuts a goodbye short.
-      if (this.state.phase !== 'talking' || this.recorded.isAnnouncing) continue
+      if (this.state.phase !== 'talking' || this.state.isHeld || this.recorded.isAnnouncing) continue
       const at = this.deps.clock.now()
       const heard = this.deps.capabilities.hasEcho ? this.ear.hear(frame, this.levels.at(at)) : [frame]
       for (const samples of heard) this.voice?.pushAudio({ samples, at: at - this.startedAt })
@@ -251,7 +253,7 @@ export class PhoneCall {
     const { agent, sentences } = this.deps
     switch (effect.do) {
       case 'greet':
-        return this.attempt(this.greet())
+        return this.attempt(this.recorded.greet(agent))
       case 'prompt':
         return this.attempt(agent.say(sentences.stillThere))
       case 'say-goodbye':
@@ -260,12 +262,6 @@ export class PhoneCall {
       case 'say-transfer-failed':
         return this.attempt(agent.say(sentences.transferFailed))
     }
-  }
-
-  private async greet(): Promise<void> {
-    const announcement = this.recorded.begin()
-    if (announcement !== null) await this.deps.agent.say(announcement)
-    await this.deps.agent.greet()
   }
 
   private async transferTo(target: TransferTarget): Promise<void> {

@@ -24,12 +24,15 @@ export class RecordedCall {
     return this.recording?.recorder ?? null
   }
 
-  /** The call begins: what is to be said before the greeting. */
-  begin(): string | null {
+  /** The call begins: what is to be said is said before the greeting. */
+  async greet(agent: { say: (text: string) => Promise<void>; greet: () => Promise<void> }): Promise<void> {
     const announcement = this.recording?.announcement ?? null
     if (announcement === null) this.recorder?.begin()
-    else this.announcing = 'waiting'
-    return announcement
+    else {
+      this.announcing = 'waiting'
+      await agent.say(announcement)
+    }
+    await agent.greet()
   }
 
   onFloor(floor: Floor): void {
