@@ -110,6 +110,7 @@ export class MediaSocket {
       call,
       address: this.address,
       capabilities: { hasEcho: false },
+      isKnown: call.isPublic !== true,
       makeLeg: () => new LocalLeg({ id: call.conversationId, to: call.to }, stream, socket),
     })
     if (!opened) return this.close(POLICY, 'nobody answers there')

@@ -7,9 +7,11 @@ import {
   phoneSentences,
   type VoiceLine,
 } from '@frontdesk/telephony'
+import { inBackground } from '../background.ts'
 import type { Services } from '../services.ts'
 import type { CallManner } from '../sessions/voice-calls.ts'
 import { callClock } from './call-clock.ts'
+import { CallLimits, type RunningCall } from './call-limits.ts'
 import type { TicketedCall } from './call-tickets.ts'
 import { calledAgent, submitOf } from './called-agent.ts'
 import { recordedCall } from './recorded-call.ts'
@@ -19,6 +21,8 @@ export type Incoming<Leg extends CallLeg> = {
   address: string
   capabilities: Pick<CarrierCapabilities, 'hasEcho'>
   makeLeg: () => Leg
+  /** It was begun with a key of the organization. */
+  isKnown?: boolean
 }
 
 type Open<Leg extends CallLeg> = { phone: PhoneCall; leg: Leg }
@@ -27,9 +31,11 @@ type Open<Leg extends CallLeg> = { phone: PhoneCall; leg: Leg }
 export class PhoneCalls<Leg extends CallLeg> {
   private readonly services: Services
   private readonly open = new Map<string, Open<Leg>>()
+  private readonly limits: CallLimits
 
   constructor(services: Services) {
     this.services = services
+    this.limits = new CallLimits(services, services.settings.FRONTDESK_CALL_LIMITS)
   }
 
   /** TE14: a call that is open here, to be taken up over another line; null when there is none. */
@@ -43,13 +49,32 @@ export class PhoneCalls<Leg extends CallLeg> {
     const { call } = incoming
     const profile = await services.sessions.agents.findProfile(call.agentId)
     if (profile?.organizationId !== call.organizationId) return null
+    const leg = incoming.makeLeg()
+    const running = await this.admit(incoming, leg)
+    if (running === null) {
+      leg.reject('busy')
+      return null
+    }
+    try {
+      return await this.connect(incoming, { leg, profile, running })
+    } catch (error) {
+      await running.end()
+      throw error
+    }
+  }
+
+  private async connect(
+    incoming: Incoming<Leg>,
+    { leg, profile, running }: { leg: Leg; profile: AgentProfile; running: RunningCall },
+  ): Promise<Open<Leg>> {
+    const { services } = this
+    const { call } = incoming
     const { maxSeconds, recording } = await services.phoneConfigurations.lineOptionsOf(
       call.organizationId,
       call.agentId,
     )
     const isNew = (await openCall(services.sessions, call)) === 'new'
     const agent = calledAgent(services, { profile, call, address: incoming.address, isNew })
-    const leg = incoming.makeLeg()
     const recorded = await recordedCall(services, { call, recording, isNew, language: profile.language })
     const subscription = { end: (): void => undefined }
     const phone = new PhoneCall({
@@ -65,6 +90,7 @@ export class PhoneCalls<Leg extends CallLeg> {
         subscription.end()
         this.open.delete(call.conversationId)
         recorded?.close()
+        inBackground(services.log, 'limits of calls', running.end())
         services.log.info({ conversationId: call.conversationId, by }, 'a call has ended')
       },
       onFailure: (error) =>
@@ -80,6 +106,12 @@ export class PhoneCalls<Leg extends CallLeg> {
     // Whoever hung up meanwhile hears nothing more.
     if (phone.phase === 'over') subscription.end()
     return opened
+  }
+
+  /** TC11: whoever shows a key of the organization is known; everybody else is counted. */
+  private admit({ call, address, isKnown }: Incoming<Leg>, leg: Leg): Promise<RunningCall | null> {
+    if (isKnown) return Promise.resolve({ end: async () => undefined })
+    return this.limits.admit({ caller: leg.from ?? address, to: call.to })
   }
 
   private async openVoice(
