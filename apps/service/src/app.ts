@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { operations } from './api/operations.ts'
 import { feedRoutes } from './calendars/feed-routes.ts'
+import { DIAL_PATH, dialPage } from './calls/dial-page.ts'
 import { consoleApi } from './console/console-api.ts'
 import { consoleFiles } from './console/console-files.ts'
 import { consolePathOf } from './console/console-path.ts'
@@ -27,6 +28,7 @@ export function createApp(services: Services): Hono<AppEnv> {
   if (canBeHttps(services)) app.use('*', strictTransport(services))
   app.route('/v1/web', publicRoutes(services))
   app.route('/calendars', feedRoutes(services))
+  app.route(DIAL_PATH, dialPage(services))
   app.route(RECORDINGS_PATH, recordingRoutes(services))
   app.route('/v1/openapi.json', openApiRoute(services, operations))
   app.route('/v1', apiRoutes(services, operations))

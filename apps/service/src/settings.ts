@@ -118,6 +118,11 @@ export const settingsSchema = z.object({
   FRONTDESK_PUBLIC_LIMITS: publicLimits.describe(
     'New conversations, session openings, messages per address and minute; 0 = off',
   ),
+  FRONTDESK_DIAL_PAGE: z
+    .enum(['on', 'off'], 'must be on or off')
+    .default('off')
+    .transform((value) => value === 'on')
+    .describe('Whether anybody may call phone agents from a page, /call/{number}'),
   FRONTDESK_CALL_LIMITS: callLimits.describe(
     'Calls over carriers: at once per caller and per number, within an hour per caller and per number; 0 = off',
   ),

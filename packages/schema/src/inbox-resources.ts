@@ -161,3 +161,4 @@ export const callRecording = z
     expiresAt: z.number().int().meta({ description: 'Until when `url` plays it, in ms since 1970' }),
   })
   .meta({ description: 'The recording of a call: a WAV file, the caller left and the agent right' })
+export type CallRecordingResource = z.infer<typeof callRecording>

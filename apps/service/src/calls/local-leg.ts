@@ -1,9 +1,18 @@
+import type { ServerEvent } from '@frontdesk/schema'
 import type { CallLeg, LegEvent, MediaPort, RejectReason } from '@frontdesk/telephony'
 
 /** What the socket of a call can be told. */
-export type LegSocket = { close: (code: number, reason: string) => void }
+export type LegSocket = { close: (code: number, reason: string) => void; tell: (event: ServerEvent) => void }
 
 const NORMAL = 1000
+const SHOWN: ReadonlySet<ServerEvent['type']> = new Set([
+  'conversation.item.added',
+  'conversation.item.done',
+  'conversation.item.truncated',
+  'conversation.item.input_audio_transcription.delta',
+  'agent.state',
+  'metrics',
+] as const)
 const TRY_AGAIN_LATER = 1013
 
 /** One call over the carrier `local`: who calls has the sound in their hands already. */
@@ -30,6 +39,11 @@ export class LocalLeg implements CallLeg {
     const before = this.socket
     this.socket = socket
     before.close(NORMAL, 'taken up elsewhere')
+  }
+
+  /** Whoever dials in the console or on the dial page reads what is said. */
+  told(event: ServerEvent): void {
+    if (SHOWN.has(event.type)) this.socket.tell(event)
   }
 
   pressed(digit: string): void {

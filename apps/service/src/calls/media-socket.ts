@@ -1,7 +1,7 @@
 import { type CarrierFrame, MediaStream, readCarrierFrame, type StartFrame } from '@frontdesk/telephony'
 import type { Services } from '../services.ts'
 import { redeemTicket, type TicketedCall } from './call-tickets.ts'
-import { LocalLeg } from './local-leg.ts'
+import { type LegSocket, LocalLeg } from './local-leg.ts'
 import type { PhoneCalls } from './phone-calls.ts'
 
 /** The little of a socket that is needed here. */
@@ -98,7 +98,10 @@ export class MediaSocket {
       format: start.mediaFormat,
       send: (sent) => this.send(JSON.stringify(sent)),
     })
-    const socket = { close: (code: number, reason: string) => this.close(code, reason) }
+    const socket: LegSocket = {
+      close: (code, reason) => this.close(code, reason),
+      tell: (told) => this.send(JSON.stringify({ event: 'told', streamSid, told })),
+    }
     const known = this.calls.find(call.conversationId)
     if (known) {
       this.join(call, known.leg, stream)

@@ -85,7 +85,13 @@ export class PhoneCalls<Leg extends CallLeg> {
       sentences: phoneSentences(profile.language),
       policy: { maxCallMs: maxSeconds * 1_000 },
       recording: recorded?.recording ?? null,
-      openVoice: (line) => this.openVoice(incoming, profile, line),
+      openVoice: (line) => {
+        const sendEvent: VoiceLine['sendEvent'] = (event) => {
+          leg.told?.(event)
+          line.sendEvent(event)
+        }
+        return this.openVoice(incoming, profile, { ...line, sendEvent })
+      },
       onClosed: (by) => {
         subscription.end()
         this.open.delete(call.conversationId)
@@ -102,6 +108,7 @@ export class PhoneCalls<Leg extends CallLeg> {
     subscription.end = await services.runtime.subscribe(call, seq, (event) => {
       if (event.type === 'session.closed') phone.end()
       else phone.onServerEvent(event)
+      leg.told?.(event)
     })
     // Whoever hung up meanwhile hears nothing more.
     if (phone.phase === 'over') subscription.end()

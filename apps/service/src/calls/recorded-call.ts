@@ -1,6 +1,7 @@
 import type { CallOfAgent } from '@frontdesk/agent-runtime'
 import type { LineOptions } from '@frontdesk/schema'
 import { CallRecorder, type CallRecording, phoneSentences } from '@frontdesk/telephony'
+import { inBackground } from '../background.ts'
 import type { Services } from '../services.ts'
 import { callClock } from './call-clock.ts'
 
@@ -17,5 +18,5 @@ export async function recordedCall(
   const file = await recordings.open({ organizationId, conversationId }, onFailure)
   const recorder = new CallRecorder({ clock: callClock, write: file.write })
   const announcement = recording.announce && isNew ? phoneSentences(language).recorded : null
-  return { recording: { recorder, announcement }, close: () => void file.close().catch(onFailure) }
+  return { recording: { recorder, announcement }, close: () => inBackground(log, 'recording of a call', file.close()) }
 }
