@@ -61,6 +61,8 @@ describe.skipIf(!chromePath)('a telephone in a page', () => {
       expect(await axeInBothSchemes(page)).toEqual([])
       await page.getByRole('button', { name: 'Call', exact: true }).click()
       await said(page, GREETING)
+      // The page tells what it has played: the agent knows that it was heard out.
+      await expect.poll(() => state(page), PATIENT).toBe('Listening')
       await page.getByRole('button', { name: '0' }).click()
       await said(page, 'no person I can connect you with')
       expect(await axeInBothSchemes(page)).toEqual([])

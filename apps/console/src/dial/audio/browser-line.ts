@@ -9,7 +9,7 @@ const STREAM = 'browser'
 const NORMAL = 1_000
 const WANTED = { channelCount: 1, echoCancellation: true, noiseSuppression: true, autoGainControl: true }
 
-/** DI1: a telephone in the page: microphone and loudspeaker of this device, and the frames of Media Streams. */
+/** TC12: a telephone in the page: microphone and loudspeaker of this device, and the frames of Media Streams. */
 export const openBrowserLine: OpenLine = async ({ isTelephone, askTicket, events }) => {
   if (!isSecureContext) return 'insecure'
   if (!('mediaDevices' in navigator) || typeof AudioWorkletNode === 'undefined') return 'unsupported'

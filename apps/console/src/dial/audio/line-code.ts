@@ -46,5 +46,5 @@ const narrow: LineCode = {
   decode: (bytes) => Float32Array.from(bytes, (code) => sampleOf(code) / FULL_SCALE),
 }
 
-/** DI3: callers hear and are heard at 8 kHz; whoever tries an agent out may have 16. */
+/** TC12: callers hear and are heard at 8 kHz; whoever tries an agent out may have 16. */
 export const lineCode = (isTelephone: boolean): LineCode => (isTelephone ? narrow : wide)

@@ -1,7 +1,7 @@
 /** Sound in the order in which it came, and the marks between. */
 export type Played = { do: 'play'; samples: Float32Array } | { do: 'mark'; name: string } | { do: 'clear' }
 
-/** DI2: what the agent says, played as it comes; marks are given back when they were played, or thrown away. */
+/** TC12: what the agent says, played as it comes; marks are given back when they were played, or thrown away. */
 export class PlayedSound {
   private waiting: Exclude<Played, { do: 'clear' }>[] = []
   private at = 0

@@ -21,7 +21,7 @@ const PROBLEMS: Readonly<Record<CallProblem, string>> = {
 
 type Parts = { openLine: OpenLine; askTicket: () => Promise<CallTicket> }
 
-/** DI1: one telephone: it calls, presses keys, hangs up, and shows what is said. */
+/** TC12: one telephone: it calls, presses keys, hangs up, and shows what is said. */
 export const DialModel = createModel(({ openLine, askTicket }: Parts) => {
   const phase = signal<DialPhase>('idle')
   const problem = signal<string | null>(null)
@@ -51,9 +51,10 @@ export const DialModel = createModel(({ openLine, askTicket }: Parts) => {
       problem.value = null
       lines.value = []
       latencyMs.value = null
+      const telephone = isTelephone.value
       const refusal: { words: string | null } = { words: null }
       const opened = await openLine({
-        isTelephone: isTelephone.value,
+        isTelephone: telephone,
         askTicket: () =>
           askTicket().catch((error: unknown) => {
             refusal.words = failureOf(error).message

@@ -21,9 +21,7 @@ export function Dialer({ dial }: { dial: Dial }) {
             {dial.phase.value === 'over' ? 'Call again' : 'Call'}
           </Button>
         )}
-        <p class="dial-state" role="status">
-          {stateOf(dial)}
-        </p>
+        <output class="dial-state">{stateOf(dial)}</output>
       </div>
       {problem !== null && (
         <p class="dial-problem" role="alert">
@@ -67,8 +65,8 @@ const STATES: Readonly<Record<string, string>> = {
 }
 
 const Keypad = ({ dial }: { dial: Dial }) => (
-  // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's
-  <div class="dial-keys" role="group" aria-label="Keypad">
+  <fieldset class="dial-keys">
+    <legend class="unseen">Keypad</legend>
     {KEYS.map((key) => (
       <button
         key={key}
@@ -81,14 +79,13 @@ const Keypad = ({ dial }: { dial: Dial }) => (
         {key}
       </button>
     ))}
-  </div>
+  </fieldset>
 )
 
 function Said({ dial }: { dial: Dial }) {
   const hearing = dial.hearing.value
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keys
-    <section class="dial-said" aria-label="What is said" aria-live="polite" tabIndex={0}>
+    <section class="dial-said" aria-label="What is said" aria-live="polite">
       {dial.lines.value.length === 0 && hearing === '' && <p class="quiet">What is said stands here.</p>}
       <ol>
         {dial.lines.value.map((line) => (
