@@ -17,6 +17,7 @@ import { BUSINESS_SUPPORT_SERVICES, idMaker } from '@frontdesk/schema'
 import { openStorage, type Storage } from '@frontdesk/storage'
 import pino, { type DestinationStream } from 'pino'
 import { composeAnswers } from './composition/compose-answers.ts'
+import { composeCarriers } from './composition/compose-carriers.ts'
 import { newToken, runtimeOf, sessionDeps } from './composition/compose-conversations.ts'
 import { deskDeps } from './composition/compose-desk.ts'
 import { workOf } from './composition/compose-work.ts'
@@ -67,7 +68,7 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
   const newId = idMaker(randomBytes)
   const base = { settings, log, now, newId }
   const policy = policyOf(settings)
-  const agents = agentDirectory(storage.agents, now)
+  const agents = agentDirectory(storage, now)
   const { models, encode, knowledge, answers, elsewhere, explain } = composeAnswers({ ...base, storage })
   const desk = deskDeps({ ...base, storage, agents })
   const pepper = readSecret(settings)
@@ -102,6 +103,7 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
     pepper,
     seals,
     publicUrl,
+    ...composeCarriers({ settings, seals, publicUrl }),
     widgetUrl: settings.WIDGET_URL ?? publicUrl,
     explain,
     models,

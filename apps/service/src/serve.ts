@@ -2,7 +2,8 @@ import type { Server } from 'node:http'
 import { createServer as createHolder } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp } from './app.ts'
-import { localCarrierRoute } from './calls/media-upgrade.ts'
+import { openCarriers } from './calls/carriers/carriers.ts'
+import { mediaRoutes } from './calls/media-upgrade.ts'
 import { SipCarrier } from './calls/sip/sip-carrier.ts'
 import { compose, type Overrides, type RunningServices } from './composition.ts'
 import { nodeServer } from './http/node-server.ts'
@@ -13,8 +14,6 @@ import { drainMsOf, type Settings } from './settings.ts'
 export type RunningService = {
   services: RunningServices
   url: string
-  /** Takes calls over SIP; null: it is switched off. */
-  sip: SipCarrier | null
   stop: (patienceMs: number) => Promise<void>
 }
 
@@ -37,7 +36,6 @@ export async function startService(settings: Settings, overrides: Overrides = {}
   return {
     services,
     url: services.publicUrl,
-    sip,
     async stop(patienceMs) {
       // RY3: a moment to be told apart from those that are ready, before connections are refused.
       services.drain()
@@ -64,8 +62,10 @@ async function startedSip(services: RunningServices): Promise<SipCarrier | null>
 
 function listen(services: RunningServices, port: number): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = nodeServer(services, createApp(services))
-    serveSockets(server, services, new Map([realtimeRoute(services), localCarrierRoute(services)]))
+    const carriers = openCarriers(services)
+    const server = nodeServer(services, createApp(services, carriers))
+    const sockets = [realtimeRoute(services), ...mediaRoutes(services), ...carriers.sockets]
+    serveSockets(server, services, new Map(sockets))
     server.on('error', reject)
     server.listen(port, services.settings.HOST, () => resolve(server))
   })

@@ -24,7 +24,7 @@ import type {
   OrderStore,
   StockStore,
 } from '@frontdesk/capabilities'
-import type { CarrierCallStore, CarrierConnectionStore } from '@frontdesk/carriers'
+import type { CarrierCallStore, CarrierConnectionStore, CarrierProvisioning } from '@frontdesk/carriers'
 import type {
   Abilities,
   AgentStore,
@@ -33,13 +33,14 @@ import type {
   PhoneNumberStore,
   SetupStore,
 } from '@frontdesk/deployments'
-import type { InboxStore } from '@frontdesk/inbox'
+import type { ConversationMarks, InboxStore } from '@frontdesk/inbox'
 import type { JobStore } from '@frontdesk/jobs'
 import type { Explained, KnowledgeSourceStore, KnowledgeStore } from '@frontdesk/knowledge'
 import type { LanguageModels, Urgency } from '@frontdesk/language-models/ports'
 import type { SpendingStore } from '@frontdesk/model-engine'
 import type {
   AgentId,
+  CarrierKind,
   IdempotencyStore,
   KnowledgeSourceId,
   NewId,
@@ -50,6 +51,7 @@ import type {
 import type { McpServerStore, McpTools, Tool, ToolStore } from '@frontdesk/tools'
 import type { WebhookStore } from '@frontdesk/webhooks'
 import type { Logger } from 'pino'
+import type { SipStanding } from './calls/sip/sip-standing.ts'
 import type { ClientAddress } from './http/client-address.ts'
 import type { TestProviderDeps } from './providers/test-provider.ts'
 import type { CallRecordings } from './recordings/call-recordings.ts'
@@ -85,6 +87,8 @@ export type Services = {
   /** What stands in a source; it is written by what reads websites and files, and with the source. */
   knowledge: Pick<KnowledgeStore, 'readPages'>
   inbox: InboxStore
+  /** Notes and labels of conversations. */
+  marks: ConversationMarks
   jobs: JobStore
   webhooks: WebhookStore
   idempotency: IdempotencyStore
@@ -105,6 +109,11 @@ export type Services = {
   carrierConnections: CarrierConnectionStore
   carrierCalls: CarrierCallStore
   phoneNumbers: PhoneNumberStore
+  /** How numbers of a kind of carrier are led here, where that is not done by hand. */
+  /** How SIP stands in this process. */
+  sip: SipStanding
+  sipUriOf: SipStanding['uriOf']
+  provisioning: { readonly [Kind in CarrierKind]?: CarrierProvisioning }
   /** Calls a tool for its owner. */
   tryTool: (tool: Tool, tried: { arguments: unknown; signal: AbortSignal }) => Promise<ToolTrial>
   /** What an MCP server offers; null: whoever runs the service has not switched MCP on. */

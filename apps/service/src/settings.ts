@@ -177,6 +177,10 @@ export const settingsSchema = z.object({
       'Agents whose ttsConfiguration names ElevenLabs speak with its voices; when it fails, with the embedded one',
     ),
   ELEVENLABS_URL: socketUrl.optional().describe('Another address of ElevenLabs, such as a region’s'),
+  TWILIO_URL: httpUrl
+    .default('https://api.twilio.com')
+    .describe('Another address of Twilio’s REST API, such as a region’s'),
+  TELNYX_URL: httpUrl.optional().describe('Another address of Telnyx’s API, such as a proxy’s'),
   MODEL_BASE_URL: httpUrl
     .optional()
     .describe('Server of the language model that words answers for every agent, such as http://127.0.0.1:11434/v1'),

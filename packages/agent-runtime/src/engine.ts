@@ -1,4 +1,5 @@
 import type {
+  AnsweredBy,
   Basket,
   Card,
   Citation,
@@ -48,8 +49,16 @@ export type AgentEvent =
   | { type: 'expects'; answer: ExpectedAnswer }
   /** The visitor wants nothing more, and the answer says goodbye: who is on the telephone may hang up after it. */
   | { type: 'farewell' }
+  /** PS7: the caller is to be put through to this one of the agent's targets, once the answer was heard. */
+  | { type: 'put-through'; to: string }
   /** The state to store with the finished answer; without one the old state stays. */
   | { type: 'state'; state: EngineState }
+  /** Forbidden by a boundary of the owner's, and said so. */
+  | { type: 'refused' }
+  /** What was said may not be what was asked for, and it was said so. */
+  | { type: 'unsure' }
+  /** Who worded the answer, for the owner. */
+  | { type: 'by'; by: AnsweredBy }
   /** Asked of the site and not answered: goes to the owner's list of gaps, with the finished answer. */
   | { type: 'gap'; question: string }
 

@@ -45,6 +45,8 @@ export interface PhoneNumberStore {
   findPhoneNumberByKeys(connectionId: CarrierConnectionId, keys: readonly string[]): Promise<UsedPhoneNumber | null>
   /** PS5: under which keys the numbers of a kind of connection are entered, of every organization. */
   keysOver(kind: CarrierKind): Promise<readonly NumberKey[]>
+  /** Up to 200 numbers of a connection, oldest first. */
+  phoneNumbersAt(connectionId: CarrierConnectionId): Promise<readonly UsedPhoneNumber[]>
   /** CAR7: active ones, of connections that give theirs to new agents, that nobody has and that are not in quarantine. */
   listFreeNumbers(organizationId: OrganizationId, now: number): Promise<string[]>
   /** Written only while it is as it was read. */

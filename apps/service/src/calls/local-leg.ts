@@ -1,8 +1,6 @@
 import type { ServerEvent } from '@frontdesk/schema'
-import type { CallLeg, LegEvent, MediaPort, RejectReason } from '@frontdesk/telephony'
-
-/** What the socket of a call can be told. */
-export type LegSocket = { close: (code: number, reason: string) => void; tell: (event: ServerEvent) => void }
+import type { LegEvent, MediaPort, RejectReason } from '@frontdesk/telephony'
+import type { LegSocket, MediaLeg } from './media-carrier.ts'
 
 const NORMAL = 1000
 const SHOWN: ReadonlySet<ServerEvent['type']> = new Set([
@@ -16,7 +14,7 @@ const SHOWN: ReadonlySet<ServerEvent['type']> = new Set([
 const TRY_AGAIN_LATER = 1013
 
 /** One call over the carrier `local`: who calls has the sound in their hands already. */
-export class LocalLeg implements CallLeg {
+export class LocalLeg implements MediaLeg {
   readonly id: string
   readonly carrierCallId: string
   readonly to: string
@@ -43,7 +41,7 @@ export class LocalLeg implements CallLeg {
 
   /** Whoever dials in the console or on the dial page reads what is said. */
   told(event: ServerEvent): void {
-    if (SHOWN.has(event.type)) this.socket.tell(event)
+    if (SHOWN.has(event.type)) this.socket.tell?.(event)
   }
 
   pressed(digit: string): void {

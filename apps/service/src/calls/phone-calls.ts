@@ -69,7 +69,7 @@ export class PhoneCalls<Leg extends CallLeg> {
   ): Promise<Open<Leg>> {
     const { services } = this
     const { call } = incoming
-    const { maxSeconds, recording } = await services.phoneConfigurations.lineOptionsOf(
+    const { maxSeconds, recording, transferTargets } = await services.phoneConfigurations.lineOptionsOf(
       call.organizationId,
       call.agentId,
     )
@@ -83,6 +83,7 @@ export class PhoneCalls<Leg extends CallLeg> {
       clock: callClock,
       agent,
       sentences: phoneSentences(profile.language),
+      transferTargets,
       policy: { maxCallMs: maxSeconds * 1_000 },
       recording: recorded?.recording ?? null,
       openVoice: (line) => {

@@ -150,6 +150,7 @@ export function carrierStoreContract(makeDb: MakeDb): void {
       expect(await numbers.findPhoneNumber(loser, winner.id)).toEqual({ status: 'foreign' })
       expect(await numbers.findPhoneNumberByE164(loser, ONE)).toBeNull()
       expect((await numbers.listPhoneNumbers(winner.organizationId, PAGE)).items).toEqual([winner])
+      expect(await numbers.phoneNumbersAt(winner.connectionId)).toEqual([winner])
     })
 
     it('[CAR6] [PS5] finds a number under its keys, over its own connection alone', async () => {
@@ -271,7 +272,10 @@ export function carrierStoreContract(makeDb: MakeDb): void {
       const claimed = await Promise.all(wanted.map((one) => calls.claimCall(one)))
       expect(new Set(claimed.map(({ conversationId }) => conversationId)).size).toBe(1)
       const name = { connectionId: connection.id, carrierCallId: 'CA1' }
+      expect(await calls.countOpenCalls(connection.id, 6)).toBe(1)
+      expect(await calls.countOpenCalls(connection.id, 7)).toBe(0)
       await calls.endCall(name, 9)
+      expect(await calls.countOpenCalls(connection.id, 6)).toBe(0)
       await calls.endCall(name, 12)
       expect(await calls.findCall(name)).toEqual({ ...claimed[0], endedAt: 9 })
       expect(await calls.findCall({ ...name, carrierCallId: 'CA2' })).toBeNull()

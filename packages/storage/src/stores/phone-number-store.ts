@@ -107,6 +107,10 @@ function numberReads(db: Db) {
         return { connectionId: connection_id, key: match_key }
       })
     },
+    async phoneNumbersAt(connectionId) {
+      const sql = `${SELECT} where o.connection_id = ? order by o.created_at, o.id limit 200`
+      return (await db.read(sql, [connectionId])).map(toNumber)
+    },
     async listFreeNumbers(organizationId, now) {
       return (await db.read(FREE, [organizationId, now])).map(({ e164 }) => z.string().parse(e164))
     },
