@@ -3,6 +3,7 @@ import { storedId } from '@frontdesk/schema'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import type { AppEnv } from '../http/app-env.ts'
+import { API_SECURITY_HEADERS } from '../http/security-headers.ts'
 import type { Services } from '../services.ts'
 import type { RecordingOf } from './call-recordings.ts'
 
@@ -42,12 +43,12 @@ export function recordingRoutes(services: Services): Hono<AppEnv> {
   routes.get('/:link', async (c) => {
     const of = readLink(services, c.req.param('link'))
     const file = of && (await services.recordings.read(of))
-    if (!file) return c.text('This link leads to no recording, or no longer. Ask for a new one.', 404)
+    if (!file)
+      return c.text('This link leads to no recording, or no longer. Ask for a new one.', 404, API_SECURITY_HEADERS)
     return c.body(new Uint8Array(file), 200, {
+      ...API_SECURITY_HEADERS,
       'content-type': 'audio/wav',
-      'cache-control': 'private, no-store',
       'content-disposition': 'inline; filename="call.wav"',
-      'x-content-type-options': 'nosniff',
     })
   })
   return routes
