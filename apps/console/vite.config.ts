@@ -8,6 +8,8 @@ export default defineConfig({
   build: {
     target: 'es2022',
     outDir: 'dist',
+    // The console, and the page that calls one number.
+    rollupOptions: { input: ['index.html', 'call.html'] },
     emptyOutDir: true,
     modulePreload: false,
     reportCompressedSize: false,

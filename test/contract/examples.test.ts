@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { mcpStandIn, type ToolServer, toolServer } from '@frontdesk/tools/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -67,6 +69,16 @@ async function conversation(): Promise<string> {
   return (await response.json()).conversation.id
 }
 
+/** A call of a minute, as a line that is recorded leaves it. */
+async function recordedConversation(): Promise<string> {
+  const id = await conversation()
+  const organization = (await call(service, 'GET', '/organizations')).body.data.id
+  const folder = join(service.data, 'recordings', organization)
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, `${id}.wav`), new Uint8Array(44 + 60 * 32_000))
+  return id
+}
+
 /** Something sent to a webhook endpoint. */
 async function delivery(endpointId: string): Promise<string> {
   return (await call(service, 'POST', `/webhook-endpoints/${endpointId}/test`)).body.data.deliveryId
@@ -88,7 +100,8 @@ async function idFor({ path, operation }: Endpoint): Promise<string> {
 
 /** What no request makes. */
 const SPECIAL: Record<string, (operationId: string) => Promise<string>> = {
-  '/conversations': conversation,
+  '/conversations': async (operationId) =>
+    operationId === 'getConversationRecording' ? await recordedConversation() : await conversation(),
   '/businesses': async (operationId) => (operationId === 'adjustStock' ? shop.business : await newBusiness()),
   '/bookings': booking,
   '/knowledge-gap-groups': gapGroup,

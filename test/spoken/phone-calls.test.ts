@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { readWav } from '@frontdesk/voice'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openShop } from '../contract/business-agent.ts'
 import { newOrganization } from '../contract/organizations.ts'
@@ -10,6 +11,8 @@ import { speech } from './speakers.ts'
 /* Calls to a phone agent over the carrier `local`: the built service, its real voice and ear, and the command line. */
 
 const run = promisify(execFile)
+/** Of a machine that has much else to do. */
+const PATIENT = { timeout: 20_000 }
 const environment = { FRONTDESK_PUBLIC_LIMITS: '0,0,0' }
 const GREETING = 'Good day, this is the barber shop.'
 let service: TestService
@@ -118,6 +121,30 @@ describe('a call', () => {
     const third = await PhoneCaller.call(service, { to: number, callId: first.callId })
     await untilSaid(first.callId, 'the line was interrupted')
     await third.hangUp()
+  })
+})
+
+describe('a line that is recorded', () => {
+  it('[TC9] [TC10] tells callers so first, can be played, and forgets with the conversation', async () => {
+    const line = { name: 'Recorded', greeting: GREETING, recording: { mode: 'on' } }
+    const { body } = await call(service, 'POST', '/phone-configurations', { body: line })
+    const agent = { assistantName: 'Robin', capabilities: ['NONE'], phoneConfigurationId: body.data.id }
+    const to = (await call(service, 'POST', '/dynamic-agents/phone', { body: agent })).body.phoneNumber
+    const caller = await PhoneCaller.call(service, { to })
+    await expect.poll(() => lastOf(caller.callId), PATIENT).toContain(GREETING)
+    expect((await transcript(caller.callId))[0]?.text).toBe('This call is recorded.')
+    await caller.dialer.answered()
+    await caller.dialer.speak(await speech('flite', 'Do you have any parking?'))
+    await caller.hangUp()
+    const path = `/conversations/${caller.callId}/recording`
+    await expect.poll(async () => (await call(service, 'GET', path)).status, PATIENT).toBe(200)
+    const { data } = (await call(service, 'GET', path)).body
+    expect(data.seconds).toBeGreaterThan(2)
+    const sound = new Uint8Array(await (await fetch(data.url)).arrayBuffer())
+    expect(readWav(sound)?.samples.some((sample) => Math.abs(sample) > 1_000)).toBe(true)
+    await call(service, 'DELETE', `/conversations/${caller.callId}`)
+    expect((await call(service, 'GET', path)).status).toBe(404)
+    expect((await fetch(data.url)).status).toBe(404)
   })
 })
 

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { operations } from './api/operations.ts'
 import { feedRoutes } from './calendars/feed-routes.ts'
 import { type Carriers, openCarriers } from './calls/carriers/carriers.ts'
+import { DIAL_PATH, dialPage } from './calls/dial-page.ts'
 import { twilioWebhooks } from './calls/twilio/twilio-webhooks.ts'
 import { consoleApi } from './console/console-api.ts'
 import { consoleFiles } from './console/console-files.ts'
@@ -17,6 +18,7 @@ import { ownHost } from './http/own-host.ts'
 import { API_SECURITY_HEADERS, PAGE_SECURITY_HEADERS } from './http/security-headers.ts'
 import { canBeHttps, strictTransport } from './http/strict-transport.ts'
 import { noteUndeclaredProxy } from './http/undeclared-proxy.ts'
+import { RECORDINGS_PATH, recordingRoutes } from './recordings/recording-links.ts'
 import type { Services } from './services.ts'
 import { publicRoutes } from './sessions/public-routes.ts'
 
@@ -28,6 +30,8 @@ export function createApp(services: Services, carriers: Carriers = openCarriers(
   if (canBeHttps(services)) app.use('*', strictTransport(services))
   app.route('/v1/web', publicRoutes(services))
   app.route('/calendars', feedRoutes(services))
+  app.route(DIAL_PATH, dialPage(services))
+  app.route(RECORDINGS_PATH, recordingRoutes(services))
   app.route('/v1/openapi.json', openApiRoute(services, operations))
   app.route('/v1/carriers/twilio', twilioWebhooks(services))
   app.route('/v1/carriers', carriers.routes)

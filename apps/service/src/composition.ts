@@ -25,6 +25,7 @@ import { clientAddressReader } from './http/client-address.ts'
 import { composeModels, type ModelParts, type Models } from './models/compose-models.ts'
 import { composeProviders } from './providers/compose-providers.ts'
 import { publicUrlOf } from './public-url.ts'
+import { callRecordings } from './recordings/call-recordings.ts'
 import { sealingSecrets } from './sealing-secrets.ts'
 import { readSecret } from './secret.ts'
 import { builtFiles } from './service-root.ts'
@@ -112,6 +113,7 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
     sessions: sessionDeps({ ...base, publicUrl, storage, agents, audioOf }),
     runtime,
     voice: voice.calls,
+    recordings: callRecordings(settings.FRONTDESK_DATA),
     connections: new OpenConnections(settings),
     resolveBusiness: resolve,
     readAddress: clientAddressReader(settings.TRUST_PROXY ?? []),

@@ -54,6 +54,7 @@ import type { Logger } from 'pino'
 import type { SipStanding } from './calls/sip/sip-standing.ts'
 import type { ClientAddress } from './http/client-address.ts'
 import type { TestProviderDeps } from './providers/test-provider.ts'
+import type { CallRecordings } from './recordings/call-recordings.ts'
 import type { OpenConnections } from './sessions/open-connections.ts'
 import type { VoiceCalls } from './sessions/voice-calls.ts'
 import type { Settings } from './settings.ts'
@@ -144,6 +145,8 @@ export type Services = {
   sessions: SessionDeps
   runtime: ConversationRuntime
   voice: VoiceCalls
+  /** Of calls, where their lines say so. */
+  recordings: CallRecordings
   connections: OpenConnections
   readAddress: (incoming: IncomingMessage | undefined) => ClientAddress
   /** Tells the job runner that there is work. */

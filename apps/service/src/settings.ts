@@ -44,6 +44,15 @@ const publicLimits = z
     return { conversations, sessions, messages }
   })
 
+const callLimits = z
+  .string()
+  .regex(/^\d{1,6}(?:,\d{1,6}){3}$/, 'must be four whole numbers such as 3,50,60,1000 (0 = off)')
+  .default('3,50,60,1000')
+  .transform((value) => {
+    const [callerAtOnce = 0, numberAtOnce = 0, callerAnHour = 0, numberAnHour = 0] = value.split(',').map(Number)
+    return { callerAtOnce, numberAtOnce, callerAnHour, numberAnHour }
+  })
+
 const flag = (fallback: '0' | '1') =>
   z
     .enum(['0', '1'], 'must be 0 or 1')
@@ -108,6 +117,14 @@ export const settingsSchema = z.object({
     ),
   FRONTDESK_PUBLIC_LIMITS: publicLimits.describe(
     'New conversations, session openings, messages per address and minute; 0 = off',
+  ),
+  FRONTDESK_DIAL_PAGE: z
+    .enum(['on', 'off'], 'must be on or off')
+    .default('off')
+    .transform((value) => value === 'on')
+    .describe('Whether anybody may call phone agents from a page, /call/{number}'),
+  FRONTDESK_CALL_LIMITS: callLimits.describe(
+    'Calls over carriers: at once per caller and per number, within an hour per caller and per number; 0 = off',
   ),
   FRONTDESK_RECRAWL_HOURS: z.coerce
     .number('must be a number of hours')

@@ -4,6 +4,7 @@ import type {
   AnsweredKnowledgeGapGroup,
   agentConfigurationResource,
   BudgetsResource,
+  CallRecordingResource,
   ConversationDetail,
   ConversationResource,
   CreatePhoneAgentInput,
@@ -192,6 +193,7 @@ export type Answers = CarrierAnswers &
     listConversations: Page<ConversationResource>
     getConversation: ConversationDetail
     listConversationTurns: Page<ConversationTurn>
+    getConversationRecording: CallRecordingResource
     deleteConversation: Deletion
     eraseCustomer: CustomerErasure
     listMessages: Page<MessageResource>

@@ -58,6 +58,7 @@ export const routes = {
   listConversations: ['GET', '/conversations'],
   getConversation: ['GET', '/conversations/{id}'],
   listConversationTurns: ['GET', '/conversations/{id}/turns'],
+  getConversationRecording: ['GET', '/conversations/{id}/recording'],
   deleteConversation: ['DELETE', '/conversations/{id}'],
   eraseCustomer: ['POST', '/customers/erase'],
   listMessages: ['GET', '/messages'],

@@ -80,13 +80,10 @@ export async function updatePhoneConfiguration(
 }
 
 /** FW1: what of a phone configuration has no effect, or none for the number that it has. */
-export function phoneConfigurationWarnings({ areaCode, phoneNumber, options }: UsedPhoneConfiguration): Warning[] {
+export function phoneConfigurationWarnings({ areaCode, phoneNumber }: UsedPhoneConfiguration): Warning[] {
   const isElsewhere = areaCode !== null && phoneNumber !== null && !phoneNumber.startsWith(`+1${areaCode}`)
   const message = 'The number that is assigned stays; the next one is of this area'
-  return [
-    ...(isElsewhere ? [{ code: 'field_without_effect', path: 'areaCode', message }] : []),
-    ...optionWarnings(options),
-  ]
+  return isElsewhere ? [{ code: 'field_without_effect', path: 'areaCode', message }] : []
 }
 
 /** PH2: refused while an agent or a channel has its number through it. */
@@ -133,9 +130,3 @@ function undialable(e164: string): string | null {
   if (/^\+(?:1900|1976|449|4487|33[89]9|49900|39899|979)/.test(e164)) return 'is a premium-rate number'
   return null
 }
-
-const unused = (path: string, message: string): Warning => ({ code: 'field_without_effect', path, message })
-
-/** FW1: what calls do not do yet. */
-const optionWarnings = ({ recording }: LineOptions): Warning[] =>
-  recording.mode === 'on' ? [unused('recording', 'Calls are not recorded yet; it is kept')] : []

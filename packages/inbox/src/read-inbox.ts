@@ -71,7 +71,8 @@ export async function deleteConversation(
   return found
 }
 
-const findConversation = (deps: { inbox: InboxStore }, organizationId: OrganizationId, id: string) =>
+/** A conversation of the organization, or the error that says what is wrong with its id. */
+export const findConversation = (deps: { inbox: InboxStore }, organizationId: OrganizationId, id: string) =>
   ownResource({ prefix: 'cnv', id, what: 'conversation' }, (known) =>
     deps.inbox.findConversation(organizationId, known),
   )

@@ -165,3 +165,18 @@ export const dismissedKnowledgeGapGroup = settled('dismissed').meta({ descriptio
 export type DismissedKnowledgeGapGroup = z.infer<typeof dismissedKnowledgeGapGroup>
 export const reopenedKnowledgeGapGroup = settled('open').meta({ description: 'Questions that are on the list again' })
 export type ReopenedKnowledgeGapGroup = z.infer<typeof reopenedKnowledgeGapGroup>
+
+/** The sound of a call. */
+export const callRecording = z
+  .object({
+    conversationId: z.string().meta({ description: 'Whose it is', examples: ['cnv_4Kq0ZbW8mT1xRv7sYc2uLd'] }),
+    seconds: z.number().meta({ description: 'How long it is', examples: [84.5] }),
+    bytes: z
+      .number()
+      .int()
+      .meta({ description: 'How large the file is', examples: [2_704_044] }),
+    url: z.url().meta({ description: 'Plays it, without a key, until `expiresAt`' }),
+    expiresAt: z.number().int().meta({ description: 'Until when `url` plays it, in ms since 1970' }),
+  })
+  .meta({ description: 'The recording of a call: a WAV file, the caller left and the agent right' })
+export type CallRecordingResource = z.infer<typeof callRecording>

@@ -1,3 +1,5 @@
+import type { ServerEvent } from '@frontdesk/schema'
+
 /** What a carrier can do; the call core asks before it relies on it. */
 export type CarrierCapabilities = {
   /** Samples per second that callers are heard at. */
@@ -59,6 +61,8 @@ export interface CallLeg {
   transfer(target: TransferTarget): Promise<'ok' | 'failed'>
   sendDtmf(digits: string): Promise<void>
   onEvent(listen: (event: LegEvent) => void): void
+  /** What happens in the conversation, where the other end can show it. */
+  told?(event: ServerEvent): void
 }
 
 /** The sound of a call, as 16-bit samples at 16 kHz, mono; codecs stay in the adapter. */

@@ -190,11 +190,11 @@ describe('of a phone agent', () => {
     expect(warnedOf(body)).toEqual([])
   })
 
-  it('[FX1] phone.recording.mode, phone.recording.announce → they are kept, and warned of', async () => {
+  it('[FX1] phone.recording.mode, phone.recording.announce → they are kept, and calls are recorded by them', async () => {
     const recording = { mode: 'on', announce: false }
     const { body } = await at.post('/phone-configurations', { name: 'Line', recording })
     expect(body.data.recording).toEqual(recording)
-    expect(warnedOf(body)).toEqual(['recording'])
+    expect(warnedOf(body)).toEqual([])
   })
 
   it('[FX1] phone.maxSeconds → calls of the line take no longer', async () => {

@@ -5,7 +5,11 @@ import { z } from 'zod'
 import type { Services } from '../services.ts'
 
 /** What a ticket admits to: one call of one agent. */
-export type TicketedCall = CallOfAgent & { to: string }
+export type TicketedCall = CallOfAgent & {
+  to: string
+  /** Given out by the dial page to whoever asked. */
+  isPublic?: true | undefined
+}
 type TicketDeps = Pick<Services, 'pepper' | 'limits' | 'now' | 'randomBytes'>
 
 const NONCE_BYTES = 24
@@ -15,6 +19,7 @@ const claims = z.object({
   agentId: storedId('agt'),
   conversationId: storedId('cnv'),
   to: z.string(),
+  isPublic: z.literal(true).optional(),
   expiresAt: z.number(),
   nonce: z.string(),
 })

@@ -1,7 +1,16 @@
+import type { ServerEvent } from '@frontdesk/schema'
 import type { LegEvent, MediaPort, RejectReason } from '@frontdesk/telephony'
 import type { LegSocket, MediaLeg } from './media-carrier.ts'
 
 const NORMAL = 1000
+const SHOWN: ReadonlySet<ServerEvent['type']> = new Set([
+  'conversation.item.added',
+  'conversation.item.done',
+  'conversation.item.truncated',
+  'conversation.item.input_audio_transcription.delta',
+  'agent.state',
+  'metrics',
+] as const)
 const TRY_AGAIN_LATER = 1013
 
 /** One call over the carrier `local`: who calls has the sound in their hands already. */
@@ -28,6 +37,11 @@ export class LocalLeg implements MediaLeg {
     const before = this.socket
     this.socket = socket
     before.close(NORMAL, 'taken up elsewhere')
+  }
+
+  /** Whoever dials in the console or on the dial page reads what is said. */
+  told(event: ServerEvent): void {
+    if (SHOWN.has(event.type)) this.socket.tell?.(event)
   }
 
   pressed(digit: string): void {

@@ -1,9 +1,14 @@
+import type { ServerEvent } from '@frontdesk/schema'
 import type { CallLeg, CarrierCapabilities, MediaStream, StartFrame } from '@frontdesk/telephony'
 import type { TicketedCall } from './call-tickets.ts'
 import type { PhoneCalls } from './phone-calls.ts'
 
 /** What the socket of a call can be told. */
-export type LegSocket = { close: (code: number, reason: string) => void }
+export type LegSocket = {
+  close: (code: number, reason: string) => void
+  /** What happens in the conversation, to a dialer of ours. */
+  tell?: (event: ServerEvent) => void
+}
 
 /** A call whose sound comes over a WebSocket of Media Streams. */
 export type MediaLeg = CallLeg & {
@@ -17,7 +22,13 @@ export type MediaLeg = CallLeg & {
 type Line = { stream: MediaStream; socket: LegSocket }
 
 /** Whom the first frame of a socket admits to, and what its call is at the carrier. */
-export type Admitted<Leg extends MediaLeg> = { call: TicketedCall; address: string; makeLeg: (line: Line) => Leg }
+export type Admitted<Leg extends MediaLeg> = {
+  call: TicketedCall
+  address: string
+  makeLeg: (line: Line) => Leg
+  /** It was begun with a key of the organization. */
+  isKnown?: boolean
+}
 
 /** What differs from carrier to carrier where the frames are the same. */
 export type MediaCarrier<Leg extends MediaLeg> = {

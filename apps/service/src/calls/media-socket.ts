@@ -1,7 +1,7 @@
 import { type CarrierFrame, MediaStream, readCarrierFrame, type StartFrame } from '@frontdesk/telephony'
 import type { Services } from '../services.ts'
 import type { TicketedCall } from './call-tickets.ts'
-import type { MediaCarrier, MediaLeg } from './media-carrier.ts'
+import type { LegSocket, MediaCarrier, MediaLeg } from './media-carrier.ts'
 
 /** The little of a socket that is needed here. */
 export type MediaWire = {
@@ -100,7 +100,10 @@ export class MediaSocket<Leg extends MediaLeg> {
       format: start.mediaFormat,
       send: (sent) => this.send(JSON.stringify(sent)),
     })
-    const socket = { close: (code: number, reason: string) => this.close(code, reason) }
+    const socket: LegSocket = {
+      close: (code, reason) => this.close(code, reason),
+      tell: (told) => this.send(JSON.stringify({ event: 'told', streamSid, told })),
+    }
     const known = calls.find(call.conversationId)
     if (known) {
       this.join(call, known.leg, stream)
@@ -109,7 +112,7 @@ export class MediaSocket<Leg extends MediaLeg> {
       return this.applyEarly()
     }
     const makeLeg = () => admitted.makeLeg({ stream, socket })
-    const opened = await calls.begin({ call, address, capabilities, makeLeg })
+    const opened = await calls.begin({ call, address, capabilities, makeLeg, isKnown: admitted.isKnown === true })
     if (!opened) return this.close(POLICY, 'nobody answers there')
     this.join(call, opened.leg, stream)
     await opened.phone.start()

@@ -32,6 +32,7 @@ const localMedia = (services: Services): MediaCarrier<LocalLeg> => ({
       call && {
         call,
         address,
+        isKnown: call.isPublic !== true,
         makeLeg: ({ stream, socket }) => new LocalLeg({ id: call.conversationId, to: call.to }, stream, socket),
       }
     )

@@ -7,17 +7,22 @@ import {
   phoneSentences,
   type VoiceLine,
 } from '@frontdesk/telephony'
+import { inBackground } from '../background.ts'
 import type { Services } from '../services.ts'
 import type { CallManner } from '../sessions/voice-calls.ts'
 import { callClock } from './call-clock.ts'
+import { CallLimits, type RunningCall } from './call-limits.ts'
 import type { TicketedCall } from './call-tickets.ts'
 import { calledAgent, submitOf } from './called-agent.ts'
+import { recordedCall } from './recorded-call.ts'
 
 export type Incoming<Leg extends CallLeg> = {
   call: TicketedCall
   address: string
   capabilities: Pick<CarrierCapabilities, 'hasEcho'>
   makeLeg: () => Leg
+  /** It was begun with a key of the organization. */
+  isKnown?: boolean
 }
 
 type Open<Leg extends CallLeg> = { phone: PhoneCall; leg: Leg }
@@ -26,9 +31,11 @@ type Open<Leg extends CallLeg> = { phone: PhoneCall; leg: Leg }
 export class PhoneCalls<Leg extends CallLeg> {
   private readonly services: Services
   private readonly open = new Map<string, Open<Leg>>()
+  private readonly limits: CallLimits
 
   constructor(services: Services) {
     this.services = services
+    this.limits = new CallLimits(services, services.settings.FRONTDESK_CALL_LIMITS)
   }
 
   /** TE14: a call that is open here, to be taken up over another line; null when there is none. */
@@ -42,13 +49,33 @@ export class PhoneCalls<Leg extends CallLeg> {
     const { call } = incoming
     const profile = await services.sessions.agents.findProfile(call.agentId)
     if (profile?.organizationId !== call.organizationId) return null
-    const { maxSeconds, transferTargets } = await services.phoneConfigurations.lineOptionsOf(
+    const leg = incoming.makeLeg()
+    const running = await this.admit(incoming, leg)
+    if (running === null) {
+      leg.reject('busy')
+      return null
+    }
+    try {
+      return await this.connect(incoming, { leg, profile, running })
+    } catch (error) {
+      await running.end()
+      throw error
+    }
+  }
+
+  private async connect(
+    incoming: Incoming<Leg>,
+    { leg, profile, running }: { leg: Leg; profile: AgentProfile; running: RunningCall },
+  ): Promise<Open<Leg>> {
+    const { services } = this
+    const { call } = incoming
+    const { maxSeconds, recording, transferTargets } = await services.phoneConfigurations.lineOptionsOf(
       call.organizationId,
       call.agentId,
     )
     const isNew = (await openCall(services.sessions, call)) === 'new'
     const agent = calledAgent(services, { profile, call, address: incoming.address, isNew })
-    const leg = incoming.makeLeg()
+    const recorded = await recordedCall(services, { call, recording, isNew, language: profile.language })
     const subscription = { end: (): void => undefined }
     const phone = new PhoneCall({
       leg,
@@ -58,10 +85,19 @@ export class PhoneCalls<Leg extends CallLeg> {
       sentences: phoneSentences(profile.language),
       transferTargets,
       policy: { maxCallMs: maxSeconds * 1_000 },
-      openVoice: (line) => this.openVoice(incoming, profile, line),
+      recording: recorded?.recording ?? null,
+      openVoice: (line) => {
+        const sendEvent: VoiceLine['sendEvent'] = (event) => {
+          leg.told?.(event)
+          line.sendEvent(event)
+        }
+        return this.openVoice(incoming, profile, { ...line, sendEvent })
+      },
       onClosed: (by) => {
         subscription.end()
         this.open.delete(call.conversationId)
+        recorded?.close()
+        inBackground(services.log, 'limits of calls', running.end())
         services.log.info({ conversationId: call.conversationId, by }, 'a call has ended')
       },
       onFailure: (error) =>
@@ -73,10 +109,17 @@ export class PhoneCalls<Leg extends CallLeg> {
     subscription.end = await services.runtime.subscribe(call, seq, (event) => {
       if (event.type === 'session.closed') phone.end()
       else phone.onServerEvent(event)
+      leg.told?.(event)
     })
     // Whoever hung up meanwhile hears nothing more.
     if (phone.phase === 'over') subscription.end()
     return opened
+  }
+
+  /** TC11: whoever shows a key of the organization is known; everybody else is counted. */
+  private admit({ call, address, isKnown }: Incoming<Leg>, leg: Leg): Promise<RunningCall | null> {
+    if (isKnown) return Promise.resolve({ end: async () => undefined })
+    return this.limits.admit({ caller: leg.from ?? address, to: call.to })
   }
 
   private async openVoice(

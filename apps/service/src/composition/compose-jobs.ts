@@ -11,6 +11,7 @@ import type { Storage } from '@frontdesk/storage'
 import { calendarFetcher } from '../calendars/calendar-fetcher.ts'
 import type { Elsewhere } from '../jobs/encode-elsewhere.ts'
 import { type JobRunner, jobRunner } from '../jobs/job-runner.ts'
+import { callRecordings, hasConversation } from '../recordings/call-recordings.ts'
 import type { Services } from '../services.ts'
 import type { Settings } from '../settings.ts'
 
@@ -45,6 +46,7 @@ export function jobsOf({ settings, storage, policy, knowledge, seals, ...deps }:
     files: { knowledge: storage.knowledge, sources: storage.knowledgeSources, reader: files, now },
     fetchCalendar: calendarFetcher({ fetcher: guardedFetcher({ policy }), seals, log: deps.log }),
     mail: mailOf(settings),
+    forgetRecordings: () => callRecordings(settings.FRONTDESK_DATA).removeUnless(hasConversation(storage.inbox)),
   })
   return {
     ...runner,

@@ -31,6 +31,8 @@ export type JobHandlerDeps = {
   /** Finds out what newly read pages mean. */
   prepare: Knowledge['prepare']
   conversations: Pick<ConversationStore, 'purge'>
+  /** TC10: those of conversations that are gone. */
+  forgetRecordings: () => Promise<void>
   orders: Pick<OrderStore, 'purge'>
   bookings: Pick<BookingStore, 'purge' | 'remindDue'>
   businesses: ReadSiteDeps['businesses'] & ReadBusyCalendarDeps['businesses']
@@ -112,6 +114,7 @@ async function lookAgain(deps: JobHandlerDeps, kind: 'remind' | 'tell-budgets' |
       return
     case 'purge':
       await deps.conversations.purge(deps.now())
+      await deps.forgetRecordings()
       await deps.orders.purge(deps.now())
       await deps.bookings.purge(deps.now())
       await deps.webhooks.purgeEvents(deps.now() - EVENTS_KEPT_MS)

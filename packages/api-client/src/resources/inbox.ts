@@ -60,6 +60,7 @@ export function conversationCalls(send: Send) {
     get: (id: string, options?: CallOptions) => send('getConversation', { parameters: { id }, options }),
     turns: (id: string, options: ListOptions = {}) =>
       send('listConversationTurns', { parameters: { id }, query: pageQuery(options), options }),
+    recording: (id: string, options?: CallOptions) => send('getConversationRecording', { parameters: { id }, options }),
     delete: (id: string, options?: CallOptions) => send('deleteConversation', { parameters: { id }, options }),
   }
 }

@@ -2,6 +2,8 @@ import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 import type { TransientEvent } from '@frontdesk/schema'
 import { describe, expect, it } from 'vitest'
 import type { CallLeg, LegEvent, MediaPort } from '../ports.ts'
+import { CallRecorder } from '../recording/call-recorder.ts'
+import type { CallRecording } from '../recording/recorded-call.ts'
 import { handClock } from '../testing.ts'
 import { PhoneCall, type VoiceLine } from './phone-call.ts'
 import { phoneSentences } from './phone-sentences.ts'
@@ -9,7 +11,7 @@ import { phoneSentences } from './phone-sentences.ts'
 const SENTENCES = phoneSentences('en')
 
 /** A call with a carrier that plays 20 ms in 20 ms, and a voice that says each sentence in two seconds. */
-function ringing() {
+function ringing(recording: CallRecording | null = null) {
   const clock = handClock()
   const told: string[] = []
   const said: string[] = []
@@ -62,6 +64,7 @@ function ringing() {
     capabilities: { hasEcho: false },
     clock,
     sentences: SENTENCES,
+    recording,
     agent: { language: 'en', suggestions: [], greet: () => say('Hello'), say, submit: async () => undefined },
     openVoice: async (opened) => {
       line = opened
@@ -129,6 +132,20 @@ describe('a call from its first ring', () => {
     await pass(400)
     leg({ type: 'dtmf', digit: '9', ms: 100 })
     expect(told).toContain('clear')
+  })
+
+  it('[TC9] on a recorded line nothing is recorded before the caller was told so to the end', async () => {
+    const recorder = new CallRecorder({ clock: handClock(), write: () => undefined })
+    const { call, said, told, pass, leg } = ringing({ recorder, announcement: 'This call is recorded.' })
+    await call.start()
+    await pass(1_000)
+    expect(said).toEqual(['This call is recorded.', 'Hello'])
+    leg({ type: 'dtmf', digit: '9', ms: 100 })
+    expect(told).toEqual([])
+    await pass(900)
+    expect(recorder.isOn).toBe(false)
+    await pass(3_000)
+    expect(recorder.isOn).toBe(true)
   })
 
   it('[TE10] it ends once when the caller hangs up, or when nobody can hear and speak any more', async () => {

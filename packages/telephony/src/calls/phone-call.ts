@@ -7,6 +7,7 @@ import { PlayedLevels } from '../audio/played-levels.ts'
 import { Keypad } from '../keypad/keypad.ts'
 import type { KeyedInput } from '../keypad/keypad-guide.ts'
 import type { CallClock, CallLeg, CarrierCapabilities, LegEvent, MediaPort, TransferTarget } from '../ports.ts'
+import { type CallRecording, RecordedCall } from '../recording/recorded-call.ts'
 import { nextCall } from './call-machine.ts'
 import { CALL_POLICY, type CallEffect, type CallEvent, type CallPolicy, type CallState, ringing } from './call-state.ts'
 import { CarrierPlayback } from './carrier-playback.ts'
@@ -53,6 +54,8 @@ export type PhoneCallDeps = {
   onClosed: (by: ClosedBy) => void
   onFailure: (error: unknown) => void
   policy?: Partial<CallPolicy>
+  /** Absent: nothing is recorded. */
+  recording?: CallRecording | null
 }
 
 const TICK_MS = 50
@@ -69,6 +72,7 @@ export class PhoneCall {
   private readonly policy: CallPolicy
   private readonly playback: CarrierPlayback
   private readonly keypad: Keypad
+  private readonly recorded: RecordedCall
   private readonly framer = new Framer(FRAME_SAMPLES)
   private readonly ear = new CallerEar(new EchoGate())
   private readonly levels = new PlayedLevels()
@@ -83,15 +87,20 @@ export class PhoneCall {
     this.deps = deps
     this.policy = { ...CALL_POLICY, ...deps.policy }
     this.startedAt = deps.clock.now()
+    this.recorded = new RecordedCall(deps.recording ?? null)
     this.state = ringing(this.startedAt)
     this.playback = new CarrierPlayback({
       port: () => this.port,
       onHeard: ({ response, ms, isOver }) => this.onHeard(response, ms, isOver),
       onSent: (samples) => {
         this.levels.push(samples, deps.clock.now())
+        this.recorded.recorder?.said(samples)
         this.dispatch({ type: 'sound', until: this.levels.endsAt })
       },
-      onCleared: () => this.levels.clear(deps.clock.now()),
+      onCleared: () => {
+        this.levels.clear(deps.clock.now())
+        this.recorded.recorder?.cleared()
+      },
     })
     this.keypad = new Keypad({
       now: () => deps.clock.now(),
@@ -173,9 +182,10 @@ export class PhoneCall {
   }
 
   private onKey(digit: string): void {
+    this.recorded.recorder?.pressed()
     if (this.state.phase !== 'talking') return
     this.dispatch({ type: 'caller-active' })
-    this.stopSpeaking()
+    if (!this.recorded.isAnnouncing) this.stopSpeaking()
     this.keypad.press(digit)
   }
 
@@ -192,8 +202,9 @@ export class PhoneCall {
     if (type === 'input_audio_buffer.speech_started') this.dispatch({ type: 'caller-active' })
     if (type !== 'agent.state') return
     const { state } = event
-    if (state === 'listening' || state === 'thinking' || state === 'speaking')
-      this.dispatch({ type: 'floor', floor: state })
+    if (state !== 'listening' && state !== 'thinking' && state !== 'speaking') return
+    this.recorded.onFloor(state)
+    this.dispatch({ type: 'floor', floor: state })
   }
 
   private onHeard(response: number, ms: number, isOver: boolean): void {
@@ -202,9 +213,10 @@ export class PhoneCall {
   }
 
   private onAudio(samples: Int16Array): void {
-    // Nothing cuts a goodbye short.
-    if (this.state.phase !== 'talking' || this.state.isHeld) return
     for (const frame of this.framer.push(samples)) {
+      this.recorded.recorder?.heard(frame)
+      // Nothing cuts a goodbye short.
+      if (this.state.phase !== 'talking' || this.state.isHeld || this.recorded.isAnnouncing) continue
       const at = this.deps.clock.now()
       const heard = this.deps.capabilities.hasEcho ? this.ear.hear(frame, this.levels.at(at)) : [frame]
       for (const samples of heard) this.voice?.pushAudio({ samples, at: at - this.startedAt })
@@ -250,7 +262,7 @@ export class PhoneCall {
     const { agent, sentences } = this.deps
     switch (effect.do) {
       case 'greet':
-        return this.attempt(agent.greet())
+        return this.attempt(this.recorded.greet(agent))
       case 'prompt':
         return this.attempt(agent.say(sentences.stillThere))
       case 'say-goodbye':
@@ -267,6 +279,7 @@ export class PhoneCall {
 
   private close(by: ClosedBy): void {
     this.stopTicking()
+    this.recorded.recorder?.end()
     const { voice } = this
     this.voice = null
     this.port = null
@@ -279,6 +292,7 @@ export class PhoneCall {
       if (this.state.phase === 'over') return
       this.tickOn()
       this.playback.tick()
+      this.recorded.tick()
       this.keypad.tick()
       this.dispatch({ type: 'tick' })
     })

@@ -46,6 +46,8 @@ export const agentFrame = z.discriminatedUnion('event', [
   z.object({ event: z.literal('media'), streamSid, media: z.object({ payload: z.base64() }) }),
   z.object({ event: z.literal('mark'), streamSid, mark: z.object({ name: z.string() }) }),
   z.object({ event: z.literal('clear'), streamSid }),
+  /** Ours, to a dialer of ours: what happens in the conversation, as a page's visitor is told it. */
+  z.object({ event: z.literal('told'), streamSid, told: z.looseObject({ type: z.string() }) }),
 ])
 export type AgentFrame = z.infer<typeof agentFrame>
 

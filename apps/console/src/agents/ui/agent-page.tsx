@@ -1,5 +1,6 @@
 import { useModel } from '@preact/signals'
 import { useState } from 'preact/hooks'
+import { CallAgent } from '../../dial/index.ts'
 import { AgentEvaluation, AgentExplanation, AgentKnowledge } from '../../knowledge/index.ts'
 import { type Agent, siteName } from '../../shared/state/agent.ts'
 import type { Console } from '../../shared/state/console.ts'
@@ -79,7 +80,7 @@ function KnownAgent({ app, model, agent }: KnownProps) {
           {agent.kind === 'web' && <WidgetCard app={app} agent={agent} onSaved={() => inBackground(model.load())} />}
           <AgentFacts app={app} agent={agent} />
         </div>
-        {agent.kind === 'web' && <TryAgent app={app} agent={agent} />}
+        {agent.kind === 'web' ? <TryAgent app={app} agent={agent} /> : <CallAgent app={app} agent={agent} />}
       </div>
       {model.isEditing.value && <EditAgentDialog app={app} model={model} agent={agent} />}
       {isDeleting && <DeleteAgentDialog app={app} model={model} agent={agent} onClose={() => setDeleting(false)} />}

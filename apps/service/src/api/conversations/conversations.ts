@@ -1,16 +1,19 @@
-import { deleteConversation, type InboxFilter, listTurns, readConversation } from '@frontdesk/inbox'
+import { deleteConversation, findConversation, type InboxFilter, listTurns, readConversation } from '@frontdesk/inbox'
 import {
   type AgentId,
   brandId,
   CONVERSATION_OUTCOMES,
+  callRecording,
   conversationDetail,
   conversationResource,
   conversationTurn,
+  DomainError,
   type Page,
   page,
   successEnvelope,
 } from '@frontdesk/schema'
 import { type Call, defineOperation } from '../../http/operation.ts'
+import { recordingLink } from '../../recordings/recording-links.ts'
 import { PAGE_QUERY, pageRequest } from '../page-request.ts'
 import { deleted, deletedShape, shown } from '../resource-answer.ts'
 import { filterOf, MEDIA, RATINGS } from './conversation-filter.ts'
@@ -104,8 +107,28 @@ const remove = defineOperation({
     const { services, principal } = call
     const { id } = await deleteConversation(services, principal.organizationId, call.parameter('id'))
     await services.runtime.closeConversation(id)
+    await services.recordings.remove({ organizationId: principal.organizationId, conversationId: id })
     return deleted(call, id)
   },
 })
 
-export const conversationOperations = [listConversations, getConversation, listConversationTurns, remove]
+const getRecording = defineOperation({
+  id: 'getConversationRecording',
+  method: 'get',
+  path: '/conversations/:id/recording',
+  summary: 'The recording of a call, with an address that plays it for ten minutes',
+  description:
+    'Calls are recorded where their phone configuration says so. The file is a WAV of 8 kHz in two channels: the caller left, the agent right. It is deleted with its conversation.',
+  scope: 'read',
+  response: { status: 200, schema: successEnvelope(callRecording) },
+  async handle(call) {
+    const { services, principal, parameter } = call
+    const { organizationId } = principal
+    const { id: conversationId } = await findConversation(services, organizationId, parameter('id'))
+    const found = await services.recordings.find({ organizationId, conversationId })
+    if (found === null) throw new DomainError('not_found', 'This conversation has no recording')
+    return shown(call, { conversationId, ...found, ...recordingLink(services, { organizationId, conversationId }) })
+  },
+})
+
+export const conversationOperations = [listConversations, getConversation, listConversationTurns, getRecording, remove]

@@ -19,6 +19,10 @@ export const eraseCustomerOperation = defineOperation({
     const contact = { email: value.email ?? null, phone: value.phone ?? null }
     const { conversationIds, ...erased } = await services.inbox.eraseCustomer(principal.organizationId, contact)
     await Promise.all(conversationIds.map((id) => services.runtime.closeConversation(id)))
+    const { organizationId } = principal
+    await Promise.all(
+      conversationIds.map((conversationId) => services.recordings.remove({ organizationId, conversationId })),
+    )
     return shown(call, { conversations: conversationIds.length, ...erased }, { unknownFields })
   },
 })

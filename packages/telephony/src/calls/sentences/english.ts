@@ -2,6 +2,7 @@ import type { PhoneSentences } from './phone-sentences.ts'
 
 /** Of North America, where the month stands before the day. */
 export const AMERICAN: PhoneSentences = {
+  recorded: 'This call is recorded.',
   stillThere: 'Are you still there? You can also press the star key, and I will say what you can type.',
   askAgain: 'Sorry, I did not catch that. Please say it again, or press the star key to use your keypad.',
   goodbye: {

@@ -1,6 +1,7 @@
 import type { PhoneSentences } from './phone-sentences.ts'
 
 export const POLISH: PhoneSentences = {
+  recorded: 'Ta rozmowa jest nagrywana.',
   stillThere: 'Czy nadal Państwo są? Można też nacisnąć gwiazdkę, a powiem, co można wpisać.',
   askAgain: 'Przepraszam, nie zrozumiałem. Proszę powtórzyć albo nacisnąć gwiazdkę, aby użyć klawiatury.',
   goodbye: {
@@ -32,6 +33,7 @@ export const POLISH: PhoneSentences = {
 }
 
 export const ARABIC: PhoneSentences = {
+  recorded: 'يتم تسجيل هذه المكالمة.',
   stillThere: 'هل ما زلت معي؟ يمكنك أيضًا الضغط على زر النجمة وسأخبرك بما يمكنك كتابته.',
   askAgain: 'عذرًا، لم أفهم ذلك. أعد من فضلك، أو اضغط على زر النجمة لاستخدام لوحة الأرقام.',
   goodbye: {
@@ -63,6 +65,7 @@ export const ARABIC: PhoneSentences = {
 }
 
 export const JAPANESE: PhoneSentences = {
+  recorded: 'この通話は録音されています。',
   stillThere: 'お電話はつながっていますか。米印を押すと、入力できる内容をご案内します。',
   askAgain: '申し訳ありません、聞き取れませんでした。もう一度お話しいただくか、米印を押してボタンで入力してください。',
   goodbye: {
@@ -94,6 +97,7 @@ export const JAPANESE: PhoneSentences = {
 }
 
 export const CHINESE: PhoneSentences = {
+  recorded: '本次通话将被录音。',
   stillThere: '您还在吗？您也可以按星号键，我会告诉您可以按什么。',
   askAgain: '抱歉，我没有听清。请再说一遍，或者按星号键使用键盘。',
   goodbye: {

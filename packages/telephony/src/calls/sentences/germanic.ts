@@ -1,6 +1,7 @@
 import type { PhoneSentences } from './phone-sentences.ts'
 
 export const GERMAN: PhoneSentences = {
+  recorded: 'Dieses Gespräch wird aufgezeichnet.',
   stillThere: 'Sind Sie noch da? Sie können auch die Sterntaste drücken, dann sage ich Ihnen, was Sie tippen können.',
   askAgain:
     'Das habe ich leider nicht verstanden. Bitte sagen Sie es noch einmal, oder drücken Sie die Sterntaste, um zu tippen.',
@@ -34,6 +35,7 @@ export const GERMAN: PhoneSentences = {
 }
 
 export const DUTCH: PhoneSentences = {
+  recorded: 'Dit gesprek wordt opgenomen.',
   stillThere: 'Bent u er nog? U kunt ook op het sterretje drukken, dan zeg ik wat u kunt intoetsen.',
   askAgain: 'Sorry, dat heb ik niet verstaan. Zeg het nog eens, of druk op het sterretje om de toetsen te gebruiken.',
   goodbye: {

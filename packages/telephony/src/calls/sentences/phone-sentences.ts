@@ -2,6 +2,7 @@ import type { EntryKind } from '../../keypad/keypad-guide.ts'
 
 /** What a phone agent says of itself. */
 export type PhoneSentences = {
+  recorded: string
   stillThere: string
   askAgain: string
   goodbye: { silence: string; limit: string; agent: string }

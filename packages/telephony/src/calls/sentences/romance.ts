@@ -1,6 +1,7 @@
 import type { PhoneSentences } from './phone-sentences.ts'
 
 export const SPANISH: PhoneSentences = {
+  recorded: 'Esta llamada se graba.',
   stillThere: '¿Sigue ahí? También puede pulsar asterisco y le diré qué puede marcar.',
   askAgain: 'Perdone, no le he entendido. Repítalo, por favor, o pulse asterisco para usar el teclado.',
   goodbye: {
@@ -32,6 +33,7 @@ export const SPANISH: PhoneSentences = {
 }
 
 export const FRENCH: PhoneSentences = {
+  recorded: 'Cet appel est enregistré.',
   stillThere: 'Êtes-vous toujours là ? Vous pouvez aussi appuyer sur étoile, et je vous dirai quoi taper.',
   askAgain: 'Désolé, je n’ai pas compris. Répétez, s’il vous plaît, ou appuyez sur étoile pour utiliser le clavier.',
   goodbye: {
@@ -63,6 +65,7 @@ export const FRENCH: PhoneSentences = {
 }
 
 export const ITALIAN: PhoneSentences = {
+  recorded: 'Questa chiamata viene registrata.',
   stillThere: 'È ancora in linea? Può anche premere asterisco, e le dirò che cosa può digitare.',
   askAgain: 'Scusi, non ho capito. Lo ripeta, per favore, o prema asterisco per usare la tastiera.',
   goodbye: {
@@ -94,6 +97,7 @@ export const ITALIAN: PhoneSentences = {
 }
 
 export const PORTUGUESE: PhoneSentences = {
+  recorded: 'Esta chamada é gravada.',
   stillThere: 'Ainda está aí? Também pode premir asterisco, e eu digo o que pode marcar.',
   askAgain: 'Desculpe, não percebi. Repita, por favor, ou prima asterisco para usar o teclado.',
   goodbye: {

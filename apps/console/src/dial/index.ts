@@ -1,0 +1,1 @@
+export { CallAgent } from './ui/call-agent.tsx'
