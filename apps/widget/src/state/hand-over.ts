@@ -2,15 +2,18 @@ import type { SessionConnection, TranscriptItem } from '@frontdesk/session-clien
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals'
 
 /** Who answers: `waiting` until a person of the owner's takes the conversation, `human` once one has. */
-export type HandOver = { state: 'agent' } | { state: 'waiting' | 'human'; name: string | null }
+export type HandOver = { state: 'agent' } | { state: 'waiting' | 'human'; name: string | null; isTyping?: boolean }
 
 const AGENT: HandOver = { state: 'agent' }
 
-type Told = { state: string; name?: string | null | undefined }
+type Told = { state: string; name?: string | null | undefined; is_typing?: boolean | undefined }
+
+/** Who has stopped writing is not told of. */
+const TYPING_MS = 5_000
 
 /** Who has the floor, where the service says so. */
-function stateTold({ state, name = null }: Told): HandOver | null {
-  if (state === 'waiting' || state === 'human') return { state, name }
+function stateTold({ state, name = null, is_typing }: Told): HandOver | null {
+  if (state === 'waiting' || state === 'human') return { state, name, ...(is_typing ? { isTyping: true } : {}) }
   return state === 'listening' ? AGENT : null
 }
 
@@ -22,6 +25,14 @@ export function handOverOf(connection: SessionConnection, items: ReadonlySignal<
   const told = signal<HandOver | null>(null)
   /** Items do not carry who wrote them: it is whoever was there when they came. */
   const writers = signal<Readonly<Record<string, string>>>({})
+  effect(() => {
+    const now = told.value
+    if (!(now && 'isTyping' in now && now.isTyping)) return
+    const timer = setTimeout(() => {
+      told.value = { state: now.state, name: now.name }
+    }, TYPING_MS)
+    return () => clearTimeout(timer)
+  })
   effect(() =>
     connection.onEvent((event) => {
       if (event.type === 'agent.state') told.value = stateTold(event) ?? told.peek()

@@ -151,8 +151,11 @@ function Progress({ chat, strings, name }: { chat: Chat; strings: Strings; name:
     )
   }
   const isOpening = chat.status.value === 'connecting' && chat.agent.value === null
-  if (!chat.isWaitingForWords.value && !isOpening) return null
-  const label = chat.toolLabel.value ?? fill(strings.answering, { name })
+  const handOver = chat.handOver.value
+  const isTyping = handOver.state === 'human' && handOver.isTyping === true
+  if (!chat.isWaitingForWords.value && !isOpening && !isTyping) return null
+  const typist = isTyping ? (handOver.name ?? strings.team) : name
+  const label = chat.toolLabel.value ?? fill(strings.answering, { name: typist })
   return (
     <li class="row typing" key="typing">
       <span class="dots" aria-hidden="true">

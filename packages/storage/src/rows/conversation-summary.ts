@@ -66,7 +66,10 @@ export function toSummary(row: Row): ConversationSummary {
     visitorItems: parsed.visitor_items,
     ratings: { up: parsed.rated_up, down: parsed.rated_down },
     labels: parsed.labels.toSorted(),
-    takenBy: parsed.taken_name,
+    taken:
+      parsed.taken_name === null || parsed.taken_until === null
+        ? null
+        : { name: parsed.taken_name, until: parsed.taken_until },
   }
 }
 

@@ -1,19 +1,23 @@
 import type { Client } from '@frontdesk/api-client'
 import type { ConsoleNote, ConversationDetail } from '@frontdesk/schema'
-import { createModel, effect, signal } from '@preact/signals'
+import { computed, createModel, effect, signal } from '@preact/signals'
 import type { Clock } from '../../shared/state/clock.ts'
 import { failureOf, type Loaded, loading } from '../../shared/state/failure.ts'
 import { formModel } from '../../shared/state/form-model.ts'
 import { inBackground } from '../../shared/state/in-background.ts'
-import type { ConversationRequests } from './conversation-requests.ts'
+import type { Listen } from '../../shared/state/live-events.ts'
+import { type ConversationRequests, pathOf } from './conversation-requests.ts'
 
-const LOOK_MS = 4_000
+/** What was said before is read with the conversation: only what happens from now on is listened to. */
+const AFTER_ALL = Number.MAX_SAFE_INTEGER
+/** What is missed between connections is seen then. */
+const LOOK_MS = 20_000
 
-type Parts = { client: Client; requests: ConversationRequests; clock: Clock }
+type Parts = { client: Client; requests: ConversationRequests; clock: Clock; listen: Listen }
 
 /** One conversation as owners read it, with their notes and labels. */
 export const ConversationModel = createModel((parts: Parts, id: string) => {
-  const { client, requests, clock } = parts
+  const { client, requests, clock, listen } = parts
   const conversation = signal<Loaded<ConversationDetail>>(loading)
   const agentName = signal<string | null>(null)
   const notes = signal<Loaded<readonly ConsoleNote[]>>(loading)
@@ -22,6 +26,25 @@ export const ConversationModel = createModel((parts: Parts, id: string) => {
   const deletion = formModel({})
   const unnoting = formModel({})
 
+  const isThere = computed(() => conversation.value.status === 'ready')
+  let looking: Promise<void> | null = null
+  let isStale = false
+  /** One look after the other; what happens while one is under way is seen by the next. */
+  const look = async () => {
+    do {
+      isStale = false
+      await load()
+    } while (isStale)
+    looking = null
+  }
+  const lookAgain = () => {
+    isStale = true
+    looking ??= look()
+    inBackground(looking)
+  }
+  const hear = ({ type }: { type: string }) => {
+    if (type !== 'response.output_text.delta' && type !== 'session.created') lookAgain()
+  }
   const load = async () => {
     try {
       conversation.value = { status: 'ready', value: await client.conversations.get(id) }
@@ -53,6 +76,9 @@ export const ConversationModel = createModel((parts: Parts, id: string) => {
   effect(() => inBackground(load()))
   effect(() => inBackground(loadNotes()))
   effect(() => clock.every(LOOK_MS, () => inBackground(load())))
+  effect(() => {
+    if (isThere.value) return listen(`${pathOf(id)}/events?after=${AFTER_ALL}`, { onEvent: hear, onOpen: lookAgain })
+  })
   effect(() => {
     const known = conversation.value
     if (known.status === 'ready' && agentName.peek() === null) inBackground(readName(known.value.agentConfigurationId))
