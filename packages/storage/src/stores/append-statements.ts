@@ -99,7 +99,7 @@ function openingChange({ events }: Append): [string, Bind][] {
 
 const COUNTED = {
   answered: 'whole_answers',
-  partly: 'other_answers',
+  partly: 'partly_answers',
   unanswered: 'other_answers',
   failed: 'other_answers',
   refused: 'refused_answers',

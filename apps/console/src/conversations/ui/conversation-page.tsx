@@ -78,7 +78,7 @@ function KnownConversation({ app, session, model, conversation }: KnownProps) {
     >
       <div class="conversation-columns">
         <div class="stack">
-          <Transcript conversation={conversation} agentName={agentName} />
+          <Transcript conversation={conversation} agentName={agentName} follows={takeover.isMine.value} />
           <HandWriting app={app} model={takeover} conversation={conversation} />
         </div>
         <div class="stack">
