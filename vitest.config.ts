@@ -6,7 +6,7 @@ const PATIENCE = { testTimeout: 20_000, hookTimeout: 60_000 }
 const PATIENT_POLLS = { expect: { poll: { timeout: 10_000 } } }
 /** What keeps nothing in its modules that one file's tests could leave to another's: they are read once for all files. */
 const STATELESS = [
-  'packages/{accounts,agent-runtime,calendar,capabilities,conversation,deployments,engines}/src/**/*.test.ts',
+  'packages/{accounts,agent-runtime,calendar,capabilities,carriers,conversation,deployments,engines}/src/**/*.test.ts',
   'packages/{inbox,jobs,knowledge,schema,session-client,sip,telephony,tools,voice,voice-models-en,webhooks}/src/**/*.test.ts',
   'test/dialogues/**/*.test.ts',
 ]

@@ -49,23 +49,22 @@ const ask = (method: string, path: string, sent: { body?: object; cookie?: strin
 
 const message = () => ({ clientId: crypto.randomUUID(), text: 'Hello' })
 /** Every operation of the console on one conversation. */
-const OPERATIONS: readonly (readonly [method: string, path: string, body?: object])[] = [
-  ['GET', '/notes'],
-  ['POST', '/notes', { text: 'Call her' }],
-  ['POST', '/notes/none/delete', {}],
-  ['POST', '/labels', { labels: ['lead'] }],
-  ['POST', '/take-over', {}],
-  ['POST', '/messages', message()],
-  ['POST', '/typing', {}],
-  ['POST', '/hand-back', {}],
-  ['GET', '/events'],
+const OPERATIONS: readonly { method: string; path: string; body?: object }[] = [
+  { method: 'GET', path: '/notes' },
+  { method: 'POST', path: '/notes', body: { text: 'Call her' } },
+  { method: 'POST', path: '/notes/none/delete', body: {} },
+  { method: 'POST', path: '/labels', body: { labels: ['lead'] } },
+  { method: 'POST', path: '/take-over', body: {} },
+  { method: 'POST', path: '/messages', body: message() },
+  { method: 'POST', path: '/typing', body: {} },
+  { method: 'POST', path: '/hand-back', body: {} },
+  { method: 'GET', path: '/events' },
 ]
 
 describe('conversations in the console', () => {
   it.each(OPERATIONS)(
-    '[CQ11] %s %s is refused for what is another organization’s, and for who is not signed in',
-    async (...of) => {
-      const [method, path, body] = of
+    '[CQ11] $method $path is refused for what is another organization’s, and for who is not signed in',
+    async ({ method, path, body }) => {
       const status = async (id: string, sent: { cookie?: string; csrf?: string } = {}) =>
         (await ask(method, `/conversations/${id}${path}`, { ...(body ? { body } : {}), ...sent })).status
       expect([await status(foreign), await status(UNKNOWN), await status('nonsense')]).toEqual([403, 404, 404])

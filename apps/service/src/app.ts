@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import { operations } from './api/operations.ts'
 import { feedRoutes } from './calendars/feed-routes.ts'
+import { type Carriers, openCarriers } from './calls/carriers/carriers.ts'
+import { twilioWebhooks } from './calls/twilio/twilio-webhooks.ts'
 import { consoleApi } from './console/console-api.ts'
 import { consoleFiles } from './console/console-files.ts'
 import { consolePathOf } from './console/console-path.ts'
@@ -19,7 +21,7 @@ import type { Services } from './services.ts'
 import { publicRoutes } from './sessions/public-routes.ts'
 
 /** All routes of the service, without a socket: tests call `app.request()`. */
-export function createApp(services: Services): Hono<AppEnv> {
+export function createApp(services: Services, carriers: Carriers = openCarriers(services)): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.use('*', noteUndeclaredProxy(services))
   app.use('*', ownHost(services))
@@ -27,6 +29,8 @@ export function createApp(services: Services): Hono<AppEnv> {
   app.route('/v1/web', publicRoutes(services))
   app.route('/calendars', feedRoutes(services))
   app.route('/v1/openapi.json', openApiRoute(services, operations))
+  app.route('/v1/carriers/twilio', twilioWebhooks(services))
+  app.route('/v1/carriers', carriers.routes)
   app.route('/v1', apiRoutes(services, operations))
   app.route('/', widgetFiles(services))
   app.route('/', tryPage(services))

@@ -145,6 +145,9 @@ function note(event: Exclude<AgentEvent, { type: 'text' | 'gap' }>, made: Made):
     case 'expects':
       made.parts = { ...made.parts, expects: event.answer }
       return
+    case 'farewell':
+      made.parts = { ...made.parts, is_farewell: true }
+      return
     case 'state':
       made.state = event.state
       return

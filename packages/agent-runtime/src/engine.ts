@@ -47,6 +47,8 @@ export type AgentEvent =
     }
   /** What the answer asked for; without it anything may be said. */
   | { type: 'expects'; answer: ExpectedAnswer }
+  /** The visitor wants nothing more, and the answer says goodbye: who is on the telephone may hang up after it. */
+  | { type: 'farewell' }
   /** The state to store with the finished answer; without one the old state stays. */
   | { type: 'state'; state: EngineState }
   /** Forbidden by a boundary of the owner's, and said so. */

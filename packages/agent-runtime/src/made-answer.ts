@@ -7,6 +7,7 @@ export type Parts = {
   card: Card | null
   basket?: Basket | null
   expects?: ExpectedAnswer
+  is_farewell?: true
 }
 export const emptyParts: Parts = { citations: [], suggestions: [], card: null }
 /** What an engine has made of an answer so far. */

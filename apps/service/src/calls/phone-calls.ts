@@ -43,7 +43,7 @@ export class PhoneCalls<Leg extends CallLeg> {
     const profile = await services.sessions.agents.findProfile(call.agentId)
     if (profile?.organizationId !== call.organizationId) return null
     const { maxSeconds } = await services.phoneConfigurations.lineOptionsOf(call.organizationId, call.agentId)
-    const isNew = (await openCall(services.sessions, call)) === 'new'
+    const isNew = (await openCall(services.sessions, { ...call, language: profile.language })) === 'new'
     const agent = calledAgent(services, { profile, call, address: incoming.address, isNew })
     const leg = incoming.makeLeg()
     const subscription = { end: (): void => undefined }
@@ -70,6 +70,8 @@ export class PhoneCalls<Leg extends CallLeg> {
       if (event.type === 'session.closed') phone.end()
       else phone.onServerEvent(event)
     })
+    // Whoever hung up meanwhile hears nothing more.
+    if (phone.phase === 'over') subscription.end()
     return opened
   }
 

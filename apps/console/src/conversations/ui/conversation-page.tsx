@@ -17,6 +17,7 @@ import { ConversationFacts } from './conversation-facts.tsx'
 import { HandWriting } from './hand-writing.tsx'
 import { LabelsCard } from './labels-card.tsx'
 import { NotesCard } from './notes-card.tsx'
+import { RecordingCard } from './recording-card.tsx'
 import { Transcript } from './transcript.tsx'
 
 type Props = { app: Console; session: ConsoleSession; id: string }
@@ -83,6 +84,7 @@ function KnownConversation({ app, session, model, conversation }: KnownProps) {
         </div>
         <div class="stack">
           <ConversationFacts app={app} conversation={conversation} agentName={agentName} />
+          {medium === 'phone' && <RecordingCard app={app} id={id} />}
           <LabelsCard model={model} labels={conversation.labels} />
           <NotesCard app={app} session={session} model={model} />
         </div>
