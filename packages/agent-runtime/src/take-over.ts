@@ -14,6 +14,18 @@ const stateOf = (takeover: Pick<Takeover, 'name'> | null, isTyping = false): Ser
     ? { type: 'agent.state', state: 'listening' }
     : { type: 'agent.state', state: 'human', name: takeover.name, ...(isTyping ? { is_typing: true } : {}) }
 
+/** So long after they were seen writing nobody is said to write. */
+const TYPING_MS = 5_000
+const quiet = new WeakMap<LiveConversation, NodeJS.Timeout>()
+
+/** Who has stopped writing tells nobody: it is told for them. */
+function tellState(live: LiveConversation, takeover: Takeover | null, isTyping: boolean): void {
+  clearTimeout(quiet.get(live))
+  live.broadcast(stateOf(takeover, isTyping))
+  if (!isTyping) return
+  quiet.set(live, setTimeout(() => live.broadcast(stateOf(takeover)), TYPING_MS).unref())
+}
+
 const answersAlready = () =>
   new DomainError('conflict', 'Another person answers in this conversation; reload to see who')
 const answersNoMore = () =>
@@ -59,6 +71,8 @@ export async function sayByHand(
     takenBy: { memberId: operator.id, until: now + TAKEOVER_MS },
   })
   if (placed.status === 'hindered') throw answersNoMore()
+  // Their words say it: the note that they write goes with them.
+  clearTimeout(quiet.get(live))
   return { itemId: placed.status === 'duplicate' ? placed.itemId : itemId }
 }
 
@@ -72,7 +86,7 @@ async function tell(deps: TakeoverDeps, live: LiveConversation): Promise<void> {
 export async function showTyping(deps: TakeoverDeps, live: LiveConversation, { id }: Operator): Promise<void> {
   const takeover = await live.takenBy()
   if (takeover?.memberId !== id) return
-  live.broadcast(stateOf(takeover, true))
+  tellState(live, takeover, true)
   deps.bus?.announce({ kind: 'takeover', id: live.conversation.id, isTyping: true })
 }
 
@@ -80,7 +94,7 @@ export async function showTyping(deps: TakeoverDeps, live: LiveConversation, { i
 export async function hearTakeover(live: LiveConversation, { isTyping }: { isTyping: boolean }): Promise<void> {
   const takeover = await live.takenBy()
   if (takeover !== null) live.active?.abort.abort()
-  live.broadcast(stateOf(takeover, isTyping))
+  tellState(live, takeover, isTyping)
 }
 
 /** Who answers, for one who joins: nothing where nobody but the agent ever did. */

@@ -150,12 +150,10 @@ function Progress({ chat, strings, name }: { chat: Chat; strings: Strings; name:
       </li>
     )
   }
-  const isOpening = chat.status.value === 'connecting' && chat.agent.value === null
-  const handOver = chat.handOver.value
-  const isTyping = handOver.state === 'human' && handOver.isTyping === true
-  if (!chat.isWaitingForWords.value && !isOpening && !isTyping) return null
-  const typist = isTyping ? (handOver.name ?? strings.team) : name
-  const label = chat.toolLabel.value ?? fill(strings.answering, { name: typist })
+  const isOpening = chat.status.value === 'connecting' && !chat.agent.value
+  const { writer } = chat.handOver.value
+  if (!(chat.isWaitingForWords.value || isOpening || writer)) return null
+  const tool = chat.toolLabel.value
   return (
     <li class="row typing" key="typing">
       <span class="dots" aria-hidden="true">
@@ -163,7 +161,7 @@ function Progress({ chat, strings, name }: { chat: Chat; strings: Strings; name:
         <i />
         <i />
       </span>
-      <span class={chat.toolLabel.value ? undefined : 'spoken'}>{label}</span>
+      <span class={tool ? '' : 'spoken'}>{tool || fill(strings.answering, { name: writer || name })}</span>
     </li>
   )
 }
