@@ -67,7 +67,7 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
   const newId = idMaker(randomBytes)
   const base = { settings, log, now, newId }
   const policy = policyOf(settings)
-  const agents = agentDirectory(storage.agents, now)
+  const agents = agentDirectory(storage, now)
   const { models, encode, knowledge, answers, elsewhere, explain } = composeAnswers({ ...base, storage })
   const desk = deskDeps({ ...base, storage, agents })
   const pepper = readSecret(settings)
@@ -102,7 +102,7 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
     pepper,
     seals,
     publicUrl,
-    provisioning: composeCarriers({ settings, seals, publicUrl }),
+    ...composeCarriers({ settings, seals, publicUrl }),
     widgetUrl: settings.WIDGET_URL ?? publicUrl,
     explain,
     models,

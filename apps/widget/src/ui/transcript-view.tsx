@@ -169,8 +169,7 @@ function Progress({ chat, strings, name }: { chat: Chat; strings: Strings; name:
 /** At the end of what was said, where the visitor looks: the header says it too, and reads it out. */
 function HandOverNote({ chat, strings }: { chat: Chat; strings: Strings }) {
   const handOver = chat.handOver.value
-  const hasSpoken = chat.items.value.at(-1)?.role === 'human'
-  if (handOver.state === 'agent' || (handOver.state === 'human' && hasSpoken)) return null
+  if (handOver.state === 'agent' || chat.items.value.at(-1)?.role === handOver.state) return null
   return <Arrival state={handOver.state} words={whoAnswers(handOver, strings)} key="hand-over" />
 }
 
