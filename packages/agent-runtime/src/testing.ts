@@ -72,10 +72,9 @@ export class MemoryConversationStore implements ConversationStore {
     const stored = this.of(append.conversationId)
     this.interfere?.(stored)
     this.interfere = null
-    if (this.isHindered(append)) return { status: 'conflict' }
     const known = append.client ? stored.clients.get(append.client.clientId) : undefined
     if (known) return { status: 'duplicate', itemId: brandId('itm', known.itemId) }
-    if (append.after !== stored.conversation.lastSeq) return { status: 'conflict' }
+    if (this.isRefused(append, stored)) return { status: 'conflict' }
     const events = append.events.map((event, index) => ({ ...event, seq: append.after + index + 1, at: append.at }))
     stored.events.push(...events)
     if (append.client) stored.clients.set(append.client.clientId, append.client)
@@ -93,7 +92,8 @@ export class MemoryConversationStore implements ConversationStore {
     return { status: 'appended', events }
   }
 
-  private isHindered({ conversationId, at, unlessTaken, takenBy }: Append): boolean {
+  private isRefused({ after, conversationId, at, unlessTaken, takenBy }: Append, { conversation }: Stored): boolean {
+    if (after !== conversation.lastSeq) return true
     const known = this.takeovers.get(conversationId)
     const by = known?.memberId && known.until > at ? known.memberId : null
     return (unlessTaken === true && by !== null) || (takenBy !== undefined && by !== takenBy.memberId)
