@@ -5,6 +5,8 @@ export type Announcement =
   | { kind: 'conversation'; id: ConversationId; seq: number }
   | { kind: 'agent-closed'; id: AgentId }
   | { kind: 'conversation-closed'; id: ConversationId }
+  /** A person answers now, or gave it back, or is writing. */
+  | { kind: 'takeover'; id: ConversationId; isTyping: boolean }
 
 /** What a process hears: of others, and that it was deaf for a while. */
 export type Heard = Announcement | { kind: 'line-restored' }

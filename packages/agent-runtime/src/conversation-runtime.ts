@@ -5,14 +5,24 @@ import {
   DomainError,
   type ItemId,
   type OrganizationId,
+  type UnplacedEvent,
   type VisitorInput,
 } from '@frontdesk/schema'
 import { type AnswerDeps, answerVisitor, failedResponse, openingEvents } from './answer-visitor.ts'
-import type { ActiveAnswer, LiveConversation, Medium, Subscriber, WaitingItem } from './live-conversation.ts'
+import { ByHand } from './by-hand.ts'
+import type {
+  ActiveAnswer,
+  AppendExtras,
+  LiveConversation,
+  Medium,
+  Subscriber,
+  WaitingItem,
+} from './live-conversation.ts'
 import { OpenConversations } from './open-conversations.ts'
 import type { AgentDirectory, ConversationBus, ConversationStore, Session } from './ports.ts'
 import { findUnanswered, settleDoubts } from './recovery.ts'
 import { keepWhatWasHeard, saySomething } from './spoken-turns.ts'
+import { takeoverSeen } from './take-over.ts'
 import { spokenText } from './visitor-input.ts'
 
 export type RuntimeDeps = AnswerDeps & {
@@ -36,6 +46,8 @@ export type Submitted = { status: 'accepted' | 'duplicate'; itemId: ItemId }
  */
 export class ConversationRuntime {
   private readonly deps: RuntimeDeps
+  /** What people write instead of the agent. */
+  readonly byHand: ByHand
   private readonly conversations: OpenConversations
   private readonly answering = new Map<string, Promise<void>>()
   private readonly draining = new AbortController()
@@ -43,6 +55,7 @@ export class ConversationRuntime {
   constructor(deps: RuntimeDeps) {
     this.deps = deps
     this.conversations = new OpenConversations(deps)
+    this.byHand = new ByHand(deps, this.conversations)
   }
 
   /**
@@ -76,21 +89,31 @@ export class ConversationRuntime {
       const client = { clientId: input.client_id, itemId, input }
       const added = { type: 'conversation.item.added' as const, item }
       const waiting = { itemId, input, answerIn }
-      const opening = live.active ? null : openingEvents(this.deps, { itemId, medium: answerIn })
-      const placed = await live
-        .place([added, ...(opening?.events ?? [])], {
-          client,
-          ...(opening ? { activeResponse: opening.active.responseId } : {}),
-        })
-        .catch((error: unknown) => {
-          this.doubt(live, waiting, opening?.active ?? null)
-          throw error
-        })
+      const { placed, active, isTaken } = await this.placeItem(live, { added, client, waiting })
       if (placed.status === 'duplicate') return placed
-      if (opening) this.start(live, opening.active, waiting)
-      else live.waiting.push(waiting)
+      if (active) this.start(live, active, waiting)
+      else if (!isTaken) live.waiting.push(waiting)
       return { status: 'accepted' as const, itemId }
     })
+  }
+
+  /** RT1: the item with the beginning of its answer; alone while another is being answered, or (CQ9) a person answers. */
+  private async placeItem(
+    live: LiveConversation,
+    { added, client, waiting }: { added: UnplacedEvent; client: AppendExtras['client'] & {}; waiting: WaitingItem },
+  ) {
+    const opening = live.active ? null : openingEvents(this.deps, { itemId: waiting.itemId, medium: waiting.answerIn })
+    try {
+      if (opening === null) return { placed: await live.place([added], { client }), active: null, isTaken: false }
+      const { active, events } = opening
+      const extras = { client, activeResponse: active.responseId, unlessTaken: true as const }
+      const placed = await live.place([added, ...events], extras)
+      if (placed.status !== 'hindered') return { placed, active, isTaken: false }
+      return { placed: await live.place([added], { client }), active: null, isTaken: true }
+    } catch (error) {
+      this.doubt(live, waiting, opening?.active ?? null)
+      throw error
+    }
   }
 
   /** RT6: what the first question needs is made ready while it is still being asked. */
@@ -143,6 +166,8 @@ export class ConversationRuntime {
   ): Promise<() => void> {
     const live = await this.conversations.open(where.organizationId, where.conversationId)
     const unsubscribe = await live.subscribe(afterSeq, subscriber)
+    const seen = await takeoverSeen(this.deps, live)
+    if (seen) subscriber(seen)
     return () => {
       unsubscribe()
       this.conversations.forgetIfIdle(live)
@@ -227,7 +252,9 @@ export class ConversationRuntime {
       if (!next) return
       const { active, events } = openingEvents(this.deps, { itemId: next.itemId, medium: next.answerIn })
       try {
-        await live.place(events, { activeResponse: active.responseId })
+        const placed = await live.place(events, { activeResponse: active.responseId, unlessTaken: true })
+        // CQ9: a person answers what waits.
+        if (placed.status === 'hindered') return await this.leaveWaiting(live)
       } catch (error) {
         this.deps.onFailure(error, { stage: 'store', conversationId: live.conversation.id })
         return this.doubt(live, next, active)
@@ -235,6 +262,11 @@ export class ConversationRuntime {
       live.waiting.shift()
       this.start(live, active, next)
     })
+  }
+
+  private async leaveWaiting(live: LiveConversation): Promise<void> {
+    live.waiting.length = 0
+    await live.place([], { activeResponse: null })
   }
 
   /** RT7: the store failed in the midst of a write, so that it may hold it or not: that is found out when it answers. */

@@ -2,13 +2,14 @@ import type {
   ConversationId,
   DurableEvent,
   ItemId,
+  MemberId,
   OrganizationId,
   SessionId,
   SpokenLatency,
   VisitorFacts,
   VisitorInput,
 } from '@frontdesk/schema'
-import type { Append, AppendResult, Conversation, Session, UnfinishedResponse } from './conversation.ts'
+import type { Append, AppendResult, Conversation, Session, Takeover, UnfinishedResponse } from './conversation.ts'
 
 export type Rating = 'up' | 'down'
 
@@ -53,6 +54,15 @@ export interface ConversationStore {
     responseId: string,
     latency: SpokenLatency,
   ): Promise<void>
+  /**
+   * CQ9: of several people who want to answer at once one does, until `until` or until it is given back. The same person
+   * again prolongs it. False while another answers.
+   */
+  takeOver(organizationId: OrganizationId, id: ConversationId, takeover: Takeover & { at: number }): Promise<boolean>
+  /** False where this person does not answer. */
+  handBack(organizationId: OrganizationId, id: ConversationId, memberId: MemberId): Promise<boolean>
+  /** Null where nobody ever answered in it; one whose time is over is over. */
+  findTakeover(organizationId: OrganizationId, id: ConversationId): Promise<Takeover | { memberId: null } | null>
   /** Conversations whose retention has passed, and all of agents deleted over 30 days ago: removed with everything in them. Returns how many. */
   purge(now: number): Promise<number>
 }

@@ -4,6 +4,7 @@ import type {
   ConversationId,
   DurableEvent,
   ItemId,
+  MemberId,
   MessageId,
   OrganizationId,
   ResponseId,
@@ -67,6 +68,9 @@ export type KnowledgeGap = {
   askedAt: number
 }
 
+/** A person who answers in a conversation instead of the agent, until then, or until they give it back. */
+export type Takeover = { memberId: MemberId; name: string; until: number }
+
 /** What one atomic append brings. `after` must be the conversation's last seq, or nothing is written. */
 export type Append = {
   organizationId: OrganizationId
@@ -82,6 +86,10 @@ export type Append = {
   gaps?: readonly KnowledgeGap[]
   /** How the answer came about that ends with this append. */
   answer?: { responseId: ResponseId; record: AnswerRecord }
+  /** Written only while no person answers: a conflict otherwise. */
+  unlessTaken?: true
+  /** Written only while this person answers, who goes on answering until then: a conflict otherwise. */
+  takenBy?: { memberId: MemberId; until: number }
   /** Marks the response that is now being made (stored, so that a restart finds it), or that none is. */
   activeResponse?: ResponseId | null
 }

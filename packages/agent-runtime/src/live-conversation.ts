@@ -7,7 +7,7 @@ import type {
   UnplacedEvent,
   VisitorInput,
 } from '@frontdesk/schema'
-import type { Append, Conversation, ConversationBus, ConversationStore, EngineState } from './ports.ts'
+import type { Append, Conversation, ConversationBus, ConversationStore, EngineState, Takeover } from './ports.ts'
 
 export type Medium = Conversation['medium']
 
@@ -28,9 +28,13 @@ export type ItemInDoubt = WaitingItem & { active: ActiveAnswer | null }
 
 export type Subscriber = (event: ServerEvent) => void
 
-export type AppendExtras = Pick<Append, 'state' | 'client' | 'messages' | 'gaps' | 'answer' | 'activeResponse'>
+export type AppendExtras = Pick<
+  Append,
+  'state' | 'client' | 'messages' | 'gaps' | 'answer' | 'activeResponse' | 'unlessTaken' | 'takenBy'
+>
 
-export type Placed = { status: 'placed' } | { status: 'duplicate'; itemId: ItemId }
+/** `hindered`: by who answers, or does not. */
+export type Placed = { status: 'placed' } | { status: 'hindered' } | { status: 'duplicate'; itemId: ItemId }
 
 const PAGE = 500
 const MOST_CONFLICTS = 8
@@ -105,8 +109,21 @@ export class LiveConversation {
         return { status: 'placed' }
       }
       await this.catchUp()
+      if (await this.isHindered(extras)) return { status: 'hindered' }
     }
     throw new Error('a conversation kept changing elsewhere; giving up after 8 tries')
+  }
+
+  /** Who answers by hand at this moment; null: the agent does. */
+  async takenBy(): Promise<Takeover | null> {
+    const known = await this.deps.store.findTakeover(this.organizationId, this.conversation.id)
+    return known !== null && known.memberId !== null && known.until > this.deps.now() ? known : null
+  }
+
+  private async isHindered({ unlessTaken, takenBy }: AppendExtras): Promise<boolean> {
+    if (unlessTaken === undefined && takenBy === undefined) return false
+    const known = await this.takenBy()
+    return takenBy === undefined ? known !== null : known?.memberId !== takenBy.memberId
   }
 
   broadcast(event: ServerEvent): void {

@@ -2,6 +2,7 @@ import { type AgentId, type ConversationId, DomainError, type OrganizationId } f
 import type { FailedAt } from './answer-visitor.ts'
 import { LiveConversation, type LiveDeps } from './live-conversation.ts'
 import type { AgentDirectory, Heard } from './ports.ts'
+import { hearTakeover } from './take-over.ts'
 
 type Deps = LiveDeps & {
   agents: AgentDirectory
@@ -88,6 +89,11 @@ export class OpenConversations {
         return this.closeAgentHere(heard.id)
       case 'conversation-closed':
         return this.closeConversationHere(heard.id)
+      case 'takeover': {
+        const live = await this.live.get(heard.id)
+        if (live) await hearTakeover(live, heard)
+        return
+      }
       case 'line-restored':
         return this.hearWhatWasMissed()
       case 'conversation': {

@@ -16,8 +16,11 @@ export function findUnanswered(events: readonly DurableEvent[]): { open: OpenRes
   const tries = new Map<string, number>()
   const open = new Map<string, OpenResponse>()
   const visitorItems: string[] = []
+  /** The last of the visitor's items that a person's words came after. */
+  let lastByHand = -1
   for (const event of events) {
     if (event.type === 'conversation.item.added' && event.item.role === 'visitor') visitorItems.push(event.item.id)
+    if (event.type === 'conversation.item.added' && event.item.role === 'human') lastByHand = visitorItems.length - 1
     if (event.type === 'response.created') {
       open.set(event.response_id, { responseId: brandId('rsp', event.response_id), inReplyTo: event.in_reply_to })
       if (event.in_reply_to) tries.set(event.in_reply_to, (tries.get(event.in_reply_to) ?? 0) + 1)
@@ -25,9 +28,11 @@ export function findUnanswered(events: readonly DurableEvent[]): { open: OpenRes
     if (event.type === 'response.done') open.delete(event.response_id)
   }
   const interrupted = new Set([...open.values()].map(({ inReplyTo }) => inReplyTo))
-  const unanswered = visitorItems.filter((id) => {
+  // CQ9: what came while a person answered is theirs; the agent answers in order, so something later was answered.
+  const last = visitorItems.findLastIndex((id) => tries.has(id))
+  const unanswered = visitorItems.filter((id, at) => {
     const count = tries.get(id) ?? 0
-    return count === 0 || (interrupted.has(id) && count < MOST_TRIES)
+    return (count === 0 && at > Math.max(last, lastByHand)) || (interrupted.has(id) && count < MOST_TRIES)
   })
   return { open: [...open.values()], unanswered }
 }

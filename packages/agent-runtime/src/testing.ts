@@ -10,6 +10,7 @@ import type {
   EngineTurn,
   Session,
   TakenMessage,
+  Takeover,
 } from './ports.ts'
 import { changedFacts } from './visitor-facts.ts'
 
@@ -33,6 +34,7 @@ type Stored = {
 export class MemoryConversationStore implements ConversationStore {
   readonly conversations = new Map<string, Stored>()
   readonly sessions = new Map<string, Session>()
+  readonly takeovers = new Map<string, Takeover | { memberId: null; until?: never }>()
   /** What another process writes just before the next append gets its turn. */
   interfere: ((stored: Stored) => void) | null = null
 
@@ -72,7 +74,7 @@ export class MemoryConversationStore implements ConversationStore {
     this.interfere = null
     const known = append.client ? stored.clients.get(append.client.clientId) : undefined
     if (known) return { status: 'duplicate', itemId: brandId('itm', known.itemId) }
-    if (append.after !== stored.conversation.lastSeq) return { status: 'conflict' }
+    if (this.isRefused(append, stored)) return { status: 'conflict' }
     const events = append.events.map((event, index) => ({ ...event, seq: append.after + index + 1, at: append.at }))
     stored.events.push(...events)
     if (append.client) stored.clients.set(append.client.clientId, append.client)
@@ -88,6 +90,13 @@ export class MemoryConversationStore implements ConversationStore {
       state: append.state ?? stored.conversation.state,
     }
     return { status: 'appended', events }
+  }
+
+  private isRefused({ after, conversationId, at, unlessTaken, takenBy }: Append, { conversation }: Stored): boolean {
+    if (after !== conversation.lastSeq) return true
+    const known = this.takeovers.get(conversationId)
+    const by = known?.memberId && known.until > at ? known.memberId : null
+    return (unlessTaken === true && by !== null) || (takenBy !== undefined && by !== takenBy.memberId)
   }
 
   async findInput(_organizationId: Conversation['organizationId'], id: Conversation['id'], itemId: string) {
@@ -124,6 +133,20 @@ export class MemoryConversationStore implements ConversationStore {
     if (rating === null) stored.feedback.delete(itemId)
     else stored.feedback.set(itemId, rating)
     return true
+  }
+  async takeOver(...[, id, { at, ...takeover }]: Parameters<ConversationStore['takeOver']>) {
+    const known = this.takeovers.get(id)
+    if (known?.memberId && known.memberId !== takeover.memberId && known.until > at) return false
+    this.takeovers.set(id, takeover)
+    return true
+  }
+  async handBack(...[, id, memberId]: Parameters<ConversationStore['handBack']>) {
+    if (this.takeovers.get(id)?.memberId !== memberId) return false
+    this.takeovers.set(id, { memberId: null })
+    return true
+  }
+  async findTakeover(...[, id]: Parameters<ConversationStore['findTakeover']>) {
+    return this.takeovers.get(id) ?? null
   }
   async setSpokenLatency() {}
   async purge() {

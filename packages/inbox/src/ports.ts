@@ -30,8 +30,8 @@ export type ConversationSummary = {
   outcome: ConversationOutcome
   ratings: { up: number; down: number }
   labels: readonly string[]
-  /** The person who answers in it now. */
-  takenBy: string | null
+  /** The person who answers in it, until then. */
+  taken: { name: string; until: number } | null
 }
 
 /** With what the page said about the visitor: shown with one conversation, never in lists. */

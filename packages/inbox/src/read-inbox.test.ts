@@ -20,7 +20,7 @@ const summary = {
   outcome: 'none' as const,
   ratings: { up: 0, down: 0 },
   labels: [],
-  takenBy: null,
+  taken: null,
 }
 const item = {
   id: 'itm_1',

@@ -18,7 +18,7 @@ export type ConversationOutcome = (typeof CONVERSATION_OUTCOMES)[number]
 export const conversationOutcome = z
   .enum(CONVERSATION_OUTCOMES)
   .describe(
-    'What became of it, the first that fits. `handed_over`: a person wrote in it, or the agent took a message for you. `none`: nothing has been answered yet. `answered`: every answer was whole. `partly`: some were. `refused`: none was, and your boundaries forbade one. `unanswered`: none was',
+    'What became of it, the first that fits. `handed_over`: a person wrote in it, or the agent took a message for you. `none`: nothing has been answered yet. `answered`: every answer was whole. `partly`: something was answered, though not all or not surely. `refused`: nothing was, and your boundaries forbade an answer. `unanswered`: nothing was',
   )
 
 /** Who worded an answer, and why not the one that should have. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LABEL_LENGTH, MOST_LABELS } from './answer-records.ts'
 import { type AuditAction, KEY_SCOPES, type KeyScope } from './enumerations.ts'
+import { MAX_VISITOR_TEXT } from './limits.ts'
 
 /* What the console and its service say to each other: one source for both; the console takes the types alone. */
 
@@ -132,3 +133,17 @@ export const labelsForm = z.object({
 export type LabelsForm = z.infer<typeof labelsForm>
 
 export type ConsoleNote = { id: string; author: { id: string; name: string }; text: string; createdAt: number }
+
+/** What a person writes instead of the agent; `clientId` names it, so that it is stored once. */
+export const handMessageForm = z.object({
+  clientId: z.uuid(),
+  text: z
+    .string()
+    .max(MAX_VISITOR_TEXT)
+    .transform((text) => text.replace(/[^\P{Cc}\t\n]|\p{Cs}/gu, '').trim())
+    .refine((text) => text.length > 0, 'must not be empty'),
+})
+export type HandMessageForm = z.infer<typeof handMessageForm>
+
+/** Who answers now, and until when unless they do something. */
+export type ConsoleTakeover = { memberId: string; name: string; until: number }

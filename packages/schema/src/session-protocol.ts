@@ -127,6 +127,8 @@ export const transientEvent = z.discriminatedUnion('type', [
     state: agentState,
     /** Of the person who is waited for or has taken over, where they want it known. */
     name: z.string().optional(),
+    /** `human` is writing at this moment. */
+    is_typing: z.boolean().optional(),
   }),
   /** A voice was heard, and later: its turn is over. */
   z.object({ type: z.literal('input_audio_buffer.speech_started') }),

@@ -73,7 +73,7 @@ export class PhoneCalls<Leg extends CallLeg> {
       call.organizationId,
       call.agentId,
     )
-    const isNew = (await openCall(services.sessions, call)) === 'new'
+    const isNew = (await openCall(services.sessions, { ...call, language: profile.language })) === 'new'
     const agent = calledAgent(services, { profile, call, address: incoming.address, isNew })
     const recorded = await recordedCall(services, { call, recording, isNew, language: profile.language })
     const subscription = { end: (): void => undefined }

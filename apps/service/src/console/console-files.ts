@@ -14,6 +14,8 @@ const HEADERS = {
     "script-src 'self'",
     "style-src 'self'",
     "img-src 'self' data:",
+    // Recordings of calls.
+    "media-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
     "frame-src 'self'",

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { Member } from '@frontdesk/accounts'
-import { type ConversationId, DomainError, labelsForm, noteForm, ownResource } from '@frontdesk/schema'
+import { DomainError, labelsForm, noteForm } from '@frontdesk/schema'
 import { Hono } from 'hono'
 import type { AppEnv } from '../http/app-env.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import type { Services } from '../services.ts'
 import { answer, formOf } from './console-answer.ts'
 import { admitSession } from './member-admission.ts'
+import { ownConversation } from './own-conversation.ts'
+import { takeoverRoutes } from './takeover-routes.ts'
 
 /** What owners keep beside a conversation; what was said in it is read through the API. */
 export function conversationRoutes(services: Services): Hono<AppEnv> {
@@ -16,19 +17,8 @@ export function conversationRoutes(services: Services): Hono<AppEnv> {
   routes.post('/conversations/:id/notes', (c) => answer(services, c, addNote))
   routes.post('/conversations/:id/notes/:noteId/delete', (c) => answer(services, c, deleteNote))
   routes.post('/conversations/:id/labels', (c) => answer(services, c, setLabels))
+  routes.route('/', takeoverRoutes(services))
   return routes
-}
-
-/** A conversation of the member's organization: unknown is 404, another's is 403. */
-async function ownConversation(
-  context: RequestContext,
-): Promise<{ member: Member; id: ConversationId; medium: 'text' | 'voice' | 'phone' }> {
-  const { member } = await admitSession(context)
-  const { c, services } = context
-  const found = await ownResource({ prefix: 'cnv', id: c.req.param('id') ?? '', what: 'conversation' }, (id) =>
-    services.inbox.findConversation(member.organizationId, id),
-  )
-  return { member, id: found.id, medium: found.medium }
 }
 
 async function listLabels(context: RequestContext) {

@@ -1,5 +1,5 @@
 import { isSessionAlive, type Session } from '@frontdesk/agent-runtime'
-import { HEARTBEAT_MS, type ServerEvent } from '@frontdesk/schema'
+import { type ConversationId, HEARTBEAT_MS, type OrganizationId, type ServerEvent } from '@frontdesk/schema'
 import { inBackground } from '../background.ts'
 import { RateLimited } from '../http/rate-limited.ts'
 import type { Services } from '../services.ts'
@@ -9,11 +9,28 @@ const MOST_WAITING_BYTES = 1_000_000
 
 type Wanted = { session: Session; after: number; address: string; headers: Record<string, string> }
 
+/** Who listens to which conversation, and as long as what holds. */
+type Listener = {
+  id: string
+  organizationId: OrganizationId
+  conversationId: ConversationId
+  expiresAt: number
+  isAlive: () => Promise<boolean>
+}
+
 /** Server-sent events of one conversation: a durable event carries its seq as the id, so the client can resume after it. */
-export function eventStream(services: Services, { session, after, address, headers }: Wanted): Response {
+export function eventStream(services: Services, { session, ...wanted }: Wanted): Response {
+  const isAlive = () => isSessionAlive(services.sessions, session.id)
+  return listenerStream(services, { ...wanted, listener: { ...session, isAlive } })
+}
+
+type WantedByListener = Omit<Wanted, 'session'> & { listener: Listener }
+
+/** The same for whoever may listen to a conversation without taking part in it as its visitor. */
+export function listenerStream(services: Services, { listener, after, address, headers }: WantedByListener): Response {
   const leave = services.connections.enter(address)
   if (!leave) throw RateLimited.fromNowOn(services.now())
-  const stream = new StreamOfEvents(services, { session, after, leave })
+  const stream = new StreamOfEvents(services, { listener, after, leave })
   const body = new ReadableStream<Uint8Array>(
     { start: (controller) => stream.begin(controller), cancel: () => stream.end() },
     { highWaterMark: MOST_WAITING_BYTES, size: (chunk) => chunk.byteLength },
@@ -25,15 +42,18 @@ export function eventStream(services: Services, { session, after, address, heade
 
 class StreamOfEvents {
   private readonly services: Services
-  private readonly session: Session
+  private readonly listener: Listener
   private readonly after: number
   private readonly encoder = new TextEncoder()
   private readonly releases: (() => void)[] = []
   private isOver = false
 
-  constructor(services: Services, { session, after, leave }: { session: Session; after: number; leave: () => void }) {
+  constructor(
+    services: Services,
+    { listener, after, leave }: { listener: Listener; after: number; leave: () => void },
+  ) {
     this.services = services
-    this.session = session
+    this.listener = listener
     this.after = after
     this.releases.push(leave)
   }
@@ -50,7 +70,7 @@ class StreamOfEvents {
   }
 
   private async start(controller: ReadableStreamDefaultController<Uint8Array>): Promise<void> {
-    const { id, organizationId, conversationId, expiresAt } = this.session
+    const { id, organizationId, conversationId, expiresAt } = this.listener
     const send = (text: string) => this.send(controller, text)
     const heartbeat = setInterval(() => this.beat(controller), HEARTBEAT_MS)
     this.releases.push(() => clearInterval(heartbeat))
@@ -79,7 +99,7 @@ class StreamOfEvents {
   }
 
   private async look(controller: ReadableStreamDefaultController<Uint8Array>): Promise<void> {
-    if (!(await isSessionAlive(this.services.sessions, this.session.id))) this.finish(controller, 'expired')
+    if (!(await this.listener.isAlive())) this.finish(controller, 'expired')
   }
 
   private finish(controller: ReadableStreamDefaultController<Uint8Array>, reason: 'expired' | 'replaced'): void {

@@ -27,7 +27,7 @@ export function Header({ chat, panel, name, onClose }: Props) {
   return (
     <div class="head">
       <span class={`monogram ${handOver.state}`} aria-hidden="true">
-        {initialOf(handOver.state === 'human' ? (handOver.name ?? strings.team) : name)}
+        {initialOf(handOver.state === 'human' ? handOver.name || strings.team : name)}
       </span>
       <div class="who">
         <h2 dir="auto">{name}</h2>
@@ -44,7 +44,7 @@ export function Header({ chat, panel, name, onClose }: Props) {
 export function whoAnswers(handOver: HandOver, strings: Strings): string {
   if (handOver.state === 'agent') return strings.assistant
   if (handOver.state === 'waiting') return strings.waiting
-  return handOver.name === null ? strings.person : fill(strings.personHere, { name: handOver.name })
+  return handOver.name ? fill(strings.personHere, { name: handOver.name }) : strings.person
 }
 
 type ButtonProps = { icon: IconName; label: string; onPress: () => void }

@@ -150,9 +150,10 @@ function Progress({ chat, strings, name }: { chat: Chat; strings: Strings; name:
       </li>
     )
   }
-  const isOpening = chat.status.value === 'connecting' && chat.agent.value === null
-  if (!chat.isWaitingForWords.value && !isOpening) return null
-  const label = chat.toolLabel.value ?? fill(strings.answering, { name })
+  const isOpening = chat.status.value === 'connecting' && !chat.agent.value
+  const { writer } = chat.handOver.value
+  if (!(chat.isWaitingForWords.value || isOpening || writer)) return null
+  const tool = chat.toolLabel.value
   return (
     <li class="row typing" key="typing">
       <span class="dots" aria-hidden="true">
@@ -160,7 +161,7 @@ function Progress({ chat, strings, name }: { chat: Chat; strings: Strings; name:
         <i />
         <i />
       </span>
-      <span class={chat.toolLabel.value ? undefined : 'spoken'}>{label}</span>
+      <span class={tool ? '' : 'spoken'}>{tool || fill(strings.answering, { name: writer || name })}</span>
     </li>
   )
 }
@@ -168,8 +169,7 @@ function Progress({ chat, strings, name }: { chat: Chat; strings: Strings; name:
 /** At the end of what was said, where the visitor looks: the header says it too, and reads it out. */
 function HandOverNote({ chat, strings }: { chat: Chat; strings: Strings }) {
   const handOver = chat.handOver.value
-  const hasSpoken = chat.items.value.at(-1)?.role === 'human'
-  if (handOver.state === 'agent' || (handOver.state === 'human' && hasSpoken)) return null
+  if (handOver.state === 'agent' || chat.items.value.at(-1)?.role === handOver.state) return null
   return <Arrival state={handOver.state} words={whoAnswers(handOver, strings)} key="hand-over" />
 }
 

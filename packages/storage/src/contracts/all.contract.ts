@@ -32,6 +32,7 @@ import { resourceStoreContract } from './resource-store.contract.ts'
 import { seasonPricesContract } from './season-prices.contract.ts'
 import { spendingModelContract } from './spending-model.contract.ts'
 import { spendingStoreContract } from './spending-store.contract.ts'
+import { takeoverContract } from './takeover.contract.ts'
 import { toolStoreContract } from './tool-store.contract.ts'
 import { usageContract } from './usage.contract.ts'
 import { webhookStoreContract } from './webhook-store.contract.ts'
@@ -48,6 +49,7 @@ export function allContracts(makeNewDb: MakeDb): void {
   agentStoreContract(makeDb)
   conversationStoreContract(makeDb)
   conversationSearchContract(makeDb)
+  takeoverContract(makeDb)
   inboxGapsContract(makeDb)
   knowledgeStoreContract(makeDb)
   jobStoreContract(makeDb)

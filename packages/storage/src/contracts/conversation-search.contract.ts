@@ -99,7 +99,7 @@ export function conversationSearchContract(makeDb: MakeDb): void {
       const made = {
         none: await talk(['a']),
         answered: await talk(two, { results: ['answered', 'answered'] }),
-        partly: await talk(two, { results: ['answered', 'unanswered'] }),
+        partly: await talk(two, { results: ['partly', 'unanswered'] }),
         refused: await talk(two, { results: ['refused', 'unanswered'] }),
         unanswered: await talk(two, { results: ['unanswered', 'stopped'] }),
         handed_over: await talk(two, { results: ['answered', 'answered'] }),

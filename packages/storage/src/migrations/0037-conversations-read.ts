@@ -12,6 +12,7 @@ export const conversationsRead: Migration = {
     `alter table conversations add column opening text`,
     `alter table conversations add column language text`,
     `alter table conversations add column whole_answers bigint not null default 0`,
+    `alter table conversations add column partly_answers bigint not null default 0`,
     `alter table conversations add column other_answers bigint not null default 0`,
     `alter table conversations add column refused_answers bigint not null default 0`,
     `alter table conversations add column human_items bigint not null default 0`,

@@ -23,6 +23,11 @@ const announcementShape = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('agent-closed'), id: z.string().transform((id) => brandId('agt', id)) }),
   z.object({ kind: z.literal('conversation-closed'), id: z.string().transform((id) => brandId('cnv', id)) }),
+  z.object({
+    kind: z.literal('takeover'),
+    id: z.string().transform((id) => brandId('cnv', id)),
+    isTyping: z.boolean(),
+  }),
 ])
 
 type BusOptions = {

@@ -6,14 +6,14 @@ import { idColumn, jsonColumn, nullableNumber, nullableText, numberColumn } from
 import { conversationStatus, medium } from './conversation-row.ts'
 import { containing, searchTerms } from './search-words.ts'
 
-const NOBODY_HAS_ANSWERED = 'whole_answers = 0 and other_answers = 0 and refused_answers = 0'
+const NOBODY_HAS_ANSWERED = 'whole_answers = 0 and partly_answers = 0 and other_answers = 0 and refused_answers = 0'
 
 /** CQ4: in the order in which they are tried. */
 const OUTCOMES: readonly (readonly [ConversationOutcome, string])[] = [
   ['handed_over', 'human_items > 0 or taken_messages > 0'],
   ['none', NOBODY_HAS_ANSWERED],
-  ['answered', 'other_answers = 0 and refused_answers = 0'],
-  ['partly', 'whole_answers > 0'],
+  ['answered', 'partly_answers = 0 and other_answers = 0 and refused_answers = 0'],
+  ['partly', 'whole_answers > 0 or partly_answers > 0'],
   ['refused', 'refused_answers > 0'],
 ]
 const OUTCOME = `case ${OUTCOMES.map(([name, when]) => `when ${when} then '${name}'`).join(' ')} else 'unanswered' end`
@@ -66,7 +66,10 @@ export function toSummary(row: Row): ConversationSummary {
     visitorItems: parsed.visitor_items,
     ratings: { up: parsed.rated_up, down: parsed.rated_down },
     labels: parsed.labels.toSorted(),
-    takenBy: parsed.taken_name,
+    taken:
+      parsed.taken_name === null || parsed.taken_until === null
+        ? null
+        : { name: parsed.taken_name, until: parsed.taken_until },
   }
 }
 

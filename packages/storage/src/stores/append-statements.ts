@@ -66,13 +66,28 @@ function moveConversation(append: Append): Step<AppendRefusal> {
   changes.push(...countedChanges(append))
   if (append.state !== undefined) changes.push(['state = ?', JSON.stringify(append.state)])
   if (append.activeResponse !== undefined) changes.push(['active_response = ?', append.activeResponse])
+  if (append.takenBy) changes.push(['taken_until = ?', append.takenBy.until])
+  const hand = handCondition(append)
   return {
     sql: `update conversations set ${changes.map(([column]) => column).join(', ')}
-      where id = ? and organization_id = ? and last_seq = ?`,
-    params: [...changes.map(([, value]) => value), append.conversationId, append.organizationId, append.after],
+      where id = ? and organization_id = ? and last_seq = ?${hand.sql}`,
+    params: [
+      ...changes.map(([, value]) => value),
+      append.conversationId,
+      append.organizationId,
+      append.after,
+      ...hand.params,
+    ],
     expect: 1,
     refusal: 'conflict',
   }
+}
+
+/** CQ9, CQ10: who answers is looked at in the write itself. */
+function handCondition({ unlessTaken, takenBy, at }: Append): { sql: string; params: Bind[] } {
+  if (takenBy) return { sql: ' and taken_by = ? and taken_until > ?', params: [takenBy.memberId, at] }
+  if (unlessTaken) return { sql: ' and (taken_by is null or taken_until <= ?)', params: [at] }
+  return { sql: '', params: [] }
 }
 
 function openingChange({ events }: Append): [string, Bind][] {
@@ -84,7 +99,7 @@ function openingChange({ events }: Append): [string, Bind][] {
 
 const COUNTED = {
   answered: 'whole_answers',
-  partly: 'other_answers',
+  partly: 'partly_answers',
   unanswered: 'other_answers',
   failed: 'other_answers',
   refused: 'refused_answers',

@@ -7,6 +7,7 @@ import { toConversation, toSession, toVisitor, visitorRow } from '../rows/conver
 import { insertInto, trySteps, writeSteps } from '../rows/steps.ts'
 import { appendSteps, isVisitors, placeEvents } from './append-statements.ts'
 import { purgeConversations } from './purge.ts'
+import { takeovers } from './takeovers.ts'
 
 const eventRow = z.object({ event: jsonColumn(durableEvent) })
 const inputRow = z.object({ input: jsonColumn(visitorInput) })
@@ -21,7 +22,7 @@ export const toEvent = (row: Row) => eventRow.parse(row).event
 
 /** Conversations with their sessions, events and what visitors sent. */
 export function conversationStore(db: Db): ConversationStore {
-  return { ...conversationWrites(db), ...conversationReads(db), ...sessions(db) }
+  return { ...conversationWrites(db), ...conversationReads(db), ...sessions(db), ...takeovers(db) }
 }
 
 function conversationWrites(db: Db) {

@@ -1,27 +1,32 @@
 import type { Client } from '@frontdesk/api-client'
-import type { ConsoleNote, ConversationDetail } from '@frontdesk/schema'
-import { createModel, effect, signal } from '@preact/signals'
+import type { ConversationDetail } from '@frontdesk/schema'
+import { computed, createModel, effect, signal } from '@preact/signals'
 import type { Clock } from '../../shared/state/clock.ts'
 import { failureOf, type Loaded, loading } from '../../shared/state/failure.ts'
 import { formModel } from '../../shared/state/form-model.ts'
 import { inBackground } from '../../shared/state/in-background.ts'
-import type { ConversationRequests } from './conversation-requests.ts'
+import type { Listen } from '../../shared/state/live-events.ts'
+import { type ConversationRequests, pathOf } from './conversation-requests.ts'
+import { notesOf } from './notes.ts'
+import { oneAfterTheOther } from './one-after-the-other.ts'
 
-const LOOK_MS = 4_000
+/** What was said before is read with the conversation: only what happens from now on is listened to. */
+const AFTER_ALL = Number.MAX_SAFE_INTEGER
+/** What is missed between connections is seen then. */
+const LOOK_MS = 20_000
 
-type Parts = { client: Client; requests: ConversationRequests; clock: Clock }
+type Parts = { client: Client; requests: ConversationRequests; clock: Clock; listen: Listen }
 
 /** One conversation as owners read it, with their notes and labels. */
 export const ConversationModel = createModel((parts: Parts, id: string) => {
-  const { client, requests, clock } = parts
+  const { client, requests, clock, listen } = parts
   const conversation = signal<Loaded<ConversationDetail>>(loading)
   const agentName = signal<string | null>(null)
-  const notes = signal<Loaded<readonly ConsoleNote[]>>(loading)
-  const noting = formModel({ text: '' })
+  const notes = notesOf(requests, id)
   const labelling = formModel({ label: '' })
   const deletion = formModel({})
-  const unnoting = formModel({})
 
+  const isThere = computed(() => conversation.value.status === 'ready')
   const load = async () => {
     try {
       conversation.value = { status: 'ready', value: await client.conversations.get(id) }
@@ -29,12 +34,9 @@ export const ConversationModel = createModel((parts: Parts, id: string) => {
       if (conversation.peek().status !== 'ready') conversation.value = { status: 'failed', failure: failureOf(error) }
     }
   }
-  const loadNotes = async () => {
-    try {
-      notes.value = { status: 'ready', value: (await requests.listNotes(id)).items }
-    } catch (error) {
-      notes.value = { status: 'failed', failure: failureOf(error) }
-    }
+  const lookAgain = oneAfterTheOther(load)
+  const hear = ({ type }: { type: string }) => {
+    if (type !== 'response.output_text.delta' && type !== 'session.created') lookAgain()
   }
   const readName = async (agentId: string) => {
     const name = await nameOf(client, agentId)
@@ -51,8 +53,11 @@ export const ConversationModel = createModel((parts: Parts, id: string) => {
     return known.status === 'ready' ? known.value.labels : []
   }
   effect(() => inBackground(load()))
-  effect(() => inBackground(loadNotes()))
+  effect(() => inBackground(notes.loadNotes()))
   effect(() => clock.every(LOOK_MS, () => inBackground(load())))
+  effect(() => {
+    if (isThere.value) return listen(`${pathOf(id)}/events?after=${AFTER_ALL}`, { onEvent: hear, onOpen: lookAgain })
+  })
   effect(() => {
     const known = conversation.value
     if (known.status === 'ready' && agentName.peek() === null) inBackground(readName(known.value.agentConfigurationId))
@@ -60,25 +65,10 @@ export const ConversationModel = createModel((parts: Parts, id: string) => {
   return {
     conversation,
     agentName,
-    notes,
-    noting,
+    ...notes,
     labelling,
     deletion,
-    unnoting,
     load,
-    loadNotes,
-    addNote: () =>
-      noting.send(async ({ text }) => {
-        if (text.trim() === '') return
-        await requests.addNote(id, { text })
-        noting.reset()
-        await loadNotes()
-      }),
-    deleteNote: (noteId: string) =>
-      unnoting.send(async () => {
-        await requests.deleteNote(id, noteId)
-        await loadNotes()
-      }),
     addLabel: () =>
       labelling.send(async ({ label }) => {
         if (label.trim() === '') return

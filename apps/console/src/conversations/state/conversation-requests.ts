@@ -1,4 +1,4 @@
-import type { ConsoleNote, LabelsForm, NoteForm, Page } from '@frontdesk/schema'
+import type { ConsoleNote, ConsoleTakeover, HandMessageForm, LabelsForm, NoteForm, Page } from '@frontdesk/schema'
 import type { Ask } from '../../shared/state/console-requests.ts'
 
 /** What owners keep beside conversations; what was said in them is read through the client of the API. */
@@ -8,6 +8,10 @@ export interface ConversationRequests {
   addNote(conversationId: string, note: NoteForm): Promise<ConsoleNote>
   deleteNote(conversationId: string, noteId: string): Promise<unknown>
   setLabels(conversationId: string, labels: LabelsForm): Promise<LabelsForm>
+  takeOver(conversationId: string): Promise<ConsoleTakeover>
+  handBack(conversationId: string): Promise<unknown>
+  say(conversationId: string, message: HandMessageForm): Promise<{ itemId: string }>
+  showTyping(conversationId: string): Promise<unknown>
 }
 
 export const conversationRequests = ({ get, post }: Ask): ConversationRequests => ({
@@ -16,6 +20,10 @@ export const conversationRequests = ({ get, post }: Ask): ConversationRequests =
   addNote: (id, note) => post(`${pathOf(id)}/notes`, note),
   deleteNote: (id, noteId) => post(`${pathOf(id)}/notes/${encodeURIComponent(noteId)}/delete`),
   setLabels: (id, labels) => post(`${pathOf(id)}/labels`, labels),
+  takeOver: (id) => post(`${pathOf(id)}/take-over`),
+  handBack: (id) => post(`${pathOf(id)}/hand-back`),
+  say: (id, message) => post(`${pathOf(id)}/messages`, message),
+  showTyping: (id) => post(`${pathOf(id)}/typing`),
 })
 
-const pathOf = (id: string): string => `/conversations/${encodeURIComponent(id)}`
+export const pathOf = (id: string): string => `/conversations/${encodeURIComponent(id)}`

@@ -16,8 +16,8 @@ type Words = { name: string; meaning: string; tone: Tone }
 
 export const outcomeWords: Record<ConversationOutcome, Words> = {
   answered: { name: 'Answered', meaning: 'Every answer was whole.', tone: 'good' },
-  partly: { name: 'Partly answered', meaning: 'Some answers were whole, others were not.', tone: 'warn' },
-  unanswered: { name: 'Not answered', meaning: 'The agent knew no answer.', tone: 'bad' },
+  partly: { name: 'Partly answered', meaning: 'Some of it was answered, some was not or not surely.', tone: 'warn' },
+  unanswered: { name: 'Not answered', meaning: 'The agent knew no answer to anything.', tone: 'bad' },
   refused: { name: 'Refused', meaning: 'Your boundaries forbade an answer.', tone: 'quiet' },
   handed_over: {
     name: 'Handed over',

@@ -12,9 +12,12 @@ import { ConversationModel, type ConversationPageModel } from '../state/conversa
 import { conversationRequests } from '../state/conversation-requests.ts'
 import { conversationJson, conversationText } from '../state/export-conversation.ts'
 import { mediumWords, outcomeWords } from '../state/outcomes.ts'
+import { TakeoverModel } from '../state/takeover-model.ts'
 import { ConversationFacts } from './conversation-facts.tsx'
+import { HandWriting } from './hand-writing.tsx'
 import { LabelsCard } from './labels-card.tsx'
 import { NotesCard } from './notes-card.tsx'
+import { RecordingCard } from './recording-card.tsx'
 import { Transcript } from './transcript.tsx'
 
 type Props = { app: Console; session: ConsoleSession; id: string }
@@ -45,9 +48,14 @@ type KnownProps = {
 }
 
 function KnownConversation({ app, session, model, conversation }: KnownProps) {
-  const [isDeleting, setDeleting] = useState(false)
-  const agentName = model.agentName.value ?? 'The agent'
   const { id, medium, outcome, createdAt } = conversation
+  const [isDeleting, setDeleting] = useState(false)
+  const takeover = useModel(() => {
+    const { conversation: shown, load } = model
+    const parts = { ...app, requests: conversationRequests(app.ask), newId: () => crypto.randomUUID() }
+    return new TakeoverModel({ ...parts, conversation: shown, load }, { id, memberName: session.member.name })
+  })
+  const agentName = model.agentName.value ?? 'The agent'
   return (
     <Page
       router={app.router}
@@ -70,9 +78,13 @@ function KnownConversation({ app, session, model, conversation }: KnownProps) {
       }
     >
       <div class="conversation-columns">
-        <Transcript conversation={conversation} agentName={agentName} />
+        <div class="stack">
+          <Transcript conversation={conversation} agentName={agentName} follows={takeover.isMine.value} />
+          <HandWriting app={app} model={takeover} conversation={conversation} />
+        </div>
         <div class="stack">
           <ConversationFacts app={app} conversation={conversation} agentName={agentName} />
+          {medium === 'phone' && <RecordingCard app={app} id={id} />}
           <LabelsCard model={model} labels={conversation.labels} />
           <NotesCard app={app} session={session} model={model} />
         </div>

@@ -23,7 +23,7 @@ export function ConversationRow({ app, conversation, agentName }: Props) {
         <span class="unseen">{mediumWords[medium]}: </span>
       </span>
       <span class="gist">
-        <bdi class="opening">{opening === null || opening === '' ? 'Without words' : opening}</bdi>
+        <bdi class="first-words">{opening === null || opening === '' ? 'Without words' : opening}</bdi>
         <span class="beside">
           {agentName !== null && <bdi>{agentName}</bdi>}
           <Moment at={updatedAt} clock={app.clock} />

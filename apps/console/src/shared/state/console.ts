@@ -8,6 +8,7 @@ import {
   csrfHeader,
   type Fetch,
 } from './console-requests.ts'
+import { browserEvents, type Listen } from './live-events.ts'
 import { type Address, browserAddress, type Router, RouterModel } from './router-model.ts'
 import { browserSchemeMemory, type SchemeChoice, SchemeModel } from './scheme-model.ts'
 import { type Session, SessionModel } from './session-model.ts'
@@ -21,6 +22,7 @@ export type Console = {
   /** For the endpoints of single rooms. */
   ask: Ask
   client: Client
+  listen: Listen
   router: Router
   session: Session
   toast: Toast
@@ -36,6 +38,7 @@ export type ConsoleDeps = {
   fetch: Fetch
   clock?: Clock
   address?: Address
+  listen?: Listen
   setupToken: string | null
   copy: (text: string) => Promise<void>
   save: (name: string, text: string) => void
@@ -65,6 +68,7 @@ export function createConsole(deps: ConsoleDeps): Console {
     requests,
     ask: consoleAsk(asking),
     client,
+    listen: deps.listen ?? browserEvents(deps.base),
     router: new RouterModel(deps.address ?? browserAddress, deps.base),
     session,
     toast: new ToastModel(clock),

@@ -1,4 +1,11 @@
-import { deleteConversation, findConversation, type InboxFilter, listTurns, readConversation } from '@frontdesk/inbox'
+import {
+  type ConversationSummary,
+  deleteConversation,
+  findConversation,
+  type InboxFilter,
+  listTurns,
+  readConversation,
+} from '@frontdesk/inbox'
 import {
   type AgentId,
   brandId,
@@ -54,6 +61,12 @@ const CONVERSATION_QUERY = [
   },
 ] as const
 
+/** CQ9: who answers is told as long as they do. */
+const withTaken = <Entry extends OfAgent & Pick<ConversationSummary, 'taken'>>(entry: Entry, now: number) => {
+  const { taken, ...rest } = inboxData(entry)
+  return { ...rest, takenBy: taken !== null && taken.until > now ? taken.name : null }
+}
+
 const listConversations = defineOperation({
   id: 'listConversations',
   method: 'get',
@@ -65,7 +78,8 @@ const listConversations = defineOperation({
   async handle(call) {
     const { services, principal } = call
     const found = await services.inbox.listConversations(principal.organizationId, filterOf(call), pageRequest(call))
-    return shown(call, inboxPage(found))
+    const now = services.now()
+    return shown(call, { items: found.items.map((one) => withTaken(one, now)), nextCursor: found.nextCursor })
   },
 })
 
@@ -78,7 +92,8 @@ const getConversation = defineOperation({
   response: { status: 200, schema: successEnvelope(conversationDetail) },
   async handle(call) {
     const { services, principal, parameter } = call
-    return shown(call, inboxData(await readConversation(services, principal.organizationId, parameter('id'))))
+    const read = await readConversation(services, principal.organizationId, parameter('id'))
+    return shown(call, withTaken(read, services.now()))
   },
 })
 
