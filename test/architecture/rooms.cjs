@@ -25,7 +25,7 @@ const rooms = {
   'packages/conversation': ['schema'],
   'packages/agent-runtime': ['schema', 'conversation'],
   'packages/accounts': ['schema'],
-  'packages/carriers': ['schema'],
+  'packages/carriers': ['schema', 'telephony', 'voice:audio/pcm', 'voice:audio/resampler'],
   'packages/deployments': ['schema', 'calendar'],
   'packages/inbox': ['schema', 'conversation'],
   'packages/webhooks': ['schema'],

@@ -43,7 +43,7 @@ const CREATE: Record<string, (organization: TestOrganization) => unknown> = {
     kind: 'plivo',
     name: `${canary} ${next()}`,
     settings: { authId: 'MAAAAAAAAAAAAAAAAAAA' },
-    secrets: { authToken: canary.padEnd(8, '-') },
+    secrets: { authToken: canary.replaceAll(' ', '-').padEnd(8, '-') },
   }),
   '/businesses/:id/services': ({ canary }) => ({ name: `${canary} ${next()}`, durationMinutes: 30, aliases: [canary] }),
   '/businesses/:id/resources': ({ canary }) => ({ kind: 'table', name: `${canary} ${next()}` }),

@@ -23,6 +23,7 @@ export const SECTIONS = [
       'use-the-console',
       'operate',
       'manage-keys',
+      'connect-telnyx',
       'connect-providers',
       'give-tools-of-your-own',
       'read-conversations',

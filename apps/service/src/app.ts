@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { operations } from './api/operations.ts'
 import { feedRoutes } from './calendars/feed-routes.ts'
+import { type Carriers, openCarriers } from './calls/carriers/carriers.ts'
 import { twilioWebhooks } from './calls/twilio/twilio-webhooks.ts'
 import { consoleApi } from './console/console-api.ts'
 import { consoleFiles } from './console/console-files.ts'
@@ -20,7 +21,7 @@ import type { Services } from './services.ts'
 import { publicRoutes } from './sessions/public-routes.ts'
 
 /** All routes of the service, without a socket: tests call `app.request()`. */
-export function createApp(services: Services): Hono<AppEnv> {
+export function createApp(services: Services, carriers: Carriers = openCarriers(services)): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.use('*', noteUndeclaredProxy(services))
   app.use('*', ownHost(services))
@@ -29,6 +30,7 @@ export function createApp(services: Services): Hono<AppEnv> {
   app.route('/calendars', feedRoutes(services))
   app.route('/v1/openapi.json', openApiRoute(services, operations))
   app.route('/v1/carriers/twilio', twilioWebhooks(services))
+  app.route('/v1/carriers', carriers.routes)
   app.route('/v1', apiRoutes(services, operations))
   app.route('/', widgetFiles(services))
   app.route('/', tryPage(services))

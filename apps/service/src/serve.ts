@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import { createServer as createHolder } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp } from './app.ts'
+import { openCarriers } from './calls/carriers/carriers.ts'
 import { mediaRoutes } from './calls/media-upgrade.ts'
 import { SipCarrier } from './calls/sip/sip-carrier.ts'
 import { compose, type Overrides, type RunningServices } from './composition.ts'
@@ -61,8 +62,10 @@ async function startedSip(services: RunningServices): Promise<SipCarrier | null>
 
 function listen(services: RunningServices, port: number): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = nodeServer(services, createApp(services))
-    serveSockets(server, services, new Map([realtimeRoute(services), ...mediaRoutes(services)]))
+    const carriers = openCarriers(services)
+    const server = nodeServer(services, createApp(services, carriers))
+    const sockets = [realtimeRoute(services), ...mediaRoutes(services), ...carriers.sockets]
+    serveSockets(server, services, new Map(sockets))
     server.on('error', reject)
     server.listen(port, services.settings.HOST, () => resolve(server))
   })

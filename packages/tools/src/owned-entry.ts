@@ -28,7 +28,8 @@ export function withHeader<E extends Entry>(
   { entry, current }: { entry: E; current: Entry | null },
   asked: HeaderAsked,
 ): E {
-  if (asked !== undefined || current === null) return { ...entry, secretHeader: sealedHeader(deps, entry, asked ?? null) }
+  if (asked !== undefined || current === null)
+    return { ...entry, secretHeader: sealedHeader(deps, entry, asked ?? null) }
   expectSecretAnew(entry, current)
   return entry
 }

@@ -1,0 +1,48 @@
+import type { TransferTarget } from '@frontdesk/telephony'
+
+/* What Vonage does with a call, as a list of actions (NCCO). */
+
+export type VonageLine = {
+  /** `wss:`, without a query. */
+  mediaUrl: string
+  /** Asked what to do next when the line is gone. */
+  eventUrl: string
+  from: string
+  ticket: string
+  callId: string
+}
+
+export const VONAGE_FORMAT = 'audio/l16;rate=16000'
+const TRANSFER_RINGS_SECONDS = 20
+
+/** CY18: connects the call to a line both ways, and asks again when that line ends. */
+export const vonageStreamActions = ({ mediaUrl, eventUrl, from, ticket, callId }: VonageLine) => [
+  {
+    action: 'connect',
+    eventType: 'synchronous',
+    eventUrl: [eventUrl],
+    eventMethod: 'POST',
+    from: bare(from),
+    endpoint: [{ type: 'websocket', uri: mediaUrl, 'content-type': VONAGE_FORMAT, headers: { ticket, call: callId } }],
+  },
+]
+
+/** CY5: to a target that the owner named, from the number that was called, for a bounded time. */
+export const vonageTransferActions = (
+  target: TransferTarget,
+  { from, limitSeconds, eventUrl }: { from: string; limitSeconds: number; eventUrl: string },
+) => [
+  {
+    action: 'connect',
+    eventType: 'synchronous',
+    eventUrl: [eventUrl],
+    eventMethod: 'POST',
+    from: bare(from),
+    timeout: TRANSFER_RINGS_SECONDS,
+    limit: limitSeconds,
+    endpoint: [{ type: 'phone', number: bare(target.e164) }],
+  },
+]
+
+/** Vonage writes numbers without a plus. */
+const bare = (e164: string): string => e164.replace(/^\+/, '')
