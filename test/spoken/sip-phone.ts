@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import {
   Caller,
   type CallerSettings,
+  type LinePacket,
   mediaPortIn,
   offerOf,
   openPhoneLine,
@@ -11,6 +12,9 @@ import {
 
 type Options = Omit<CallerSettings, 'server'> & { hasLine?: boolean }
 const FRAME_MS = 20
+/** The two zeros of G.711's µ-law are silence. */
+const isSound = ({ payload }: Pick<LinePacket, 'payload'>): boolean =>
+  payload.some((byte) => byte !== 0xff && byte !== 0x7f)
 
 /** A softphone: it calls a number, sends silence while it is in the call, presses keys and hears. */
 export class SipPhone {
@@ -20,6 +24,7 @@ export class SipPhone {
   private to: { address: string; port: number } | null = null
   private timer: NodeJS.Timeout | null = null
   private isOff = false
+  private readonly said: Buffer[] = []
 
   private constructor(caller: Caller, line: PhoneLine, server: { address: string; port: number }) {
     this.caller = caller
@@ -39,7 +44,7 @@ export class SipPhone {
     if (statusOf(answer) !== 200) return statusOf(answer)
     const to = { address: this.server.address, port: mediaPortIn(answer) }
     this.to = to
-    this.timer = setInterval(() => this.line.send({}, to), FRAME_MS)
+    this.timer = setInterval(() => this.line.send(this.nextFrame(), to), FRAME_MS)
     return 200
   }
 
@@ -58,9 +63,42 @@ export class SipPhone {
     }
   }
 
+  /** Says this after what it says already: 20 ms of G.711. */
+  speak(frame: Uint8Array): void {
+    this.said.push(Buffer.from(frame))
+  }
+
+  /** Whether the agent is silent for so long, before it is given up. */
+  async stillFor(ms: number, patienceMs: number): Promise<boolean> {
+    const endsAt = performance.now() + patienceMs
+    while (performance.now() < endsAt) {
+      const last = this.line.received.findLast(isSound)?.at
+      if (last !== undefined && performance.now() - last >= ms) return true
+      // oxlint-disable-next-line no-await-in-loop
+      await sleep(FRAME_MS)
+    }
+    return false
+  }
+
+  /** When the first sound came after a moment; null: none in time. */
+  async soundAfter(at: number, patienceMs: number): Promise<number | null> {
+    while (performance.now() < at + patienceMs) {
+      const sound = this.line.received.find((packet) => packet.at > at && isSound(packet))
+      if (sound) return sound.at
+      // oxlint-disable-next-line no-await-in-loop
+      await sleep(FRAME_MS)
+    }
+    return null
+  }
+
+  private nextFrame(): { payload?: Buffer } {
+    const payload = this.said.shift()
+    return payload === undefined ? {} : { payload }
+  }
+
   /** Packets with sound in them that came so far. */
   soundCount(): number {
-    return this.line.received.filter(({ payload }) => payload.some((byte) => byte !== 0xff)).length
+    return this.line.received.filter(isSound).length
   }
 
   /** Hangs up, and is switched off. */

@@ -10,7 +10,7 @@ const BEGIN = { sequence: 65_534, timestamp: 4_294_967_136, source: 9 }
 function sending(format: Parameters<typeof createSender>[0] = FORMAT) {
   const sender = createSender(format, BEGIN)
   const next = (): RtpPacket => {
-    const packet = readPacket(sender.nextPacket())
+    const packet = readPacket(Buffer.from(sender.nextPacket()))
     if (packet === null) throw new Error('no packet')
     return packet
   }

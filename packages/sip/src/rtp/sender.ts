@@ -1,6 +1,6 @@
 import type { Codec } from '../sdp/read-offer.ts'
 import { areKeys, type KeyTurn, keyTurns } from './keys-out.ts'
-import { type RtpPacket, writePacket } from './packet.ts'
+import { writePacket } from './packet.ts'
 
 /** Samples of 20 ms at 8 kHz, which are bytes in G.711. */
 const FRAME_BYTES = 160
@@ -8,6 +8,11 @@ const SILENCE: Readonly<Record<Codec, Uint8Array>> = {
   PCMU: new Uint8Array(FRAME_BYTES).fill(0xff),
   PCMA: new Uint8Array(FRAME_BYTES).fill(0xd5),
 }
+const MARKER = 0x80
+const SEQUENCE_AT = 2
+const TIMESTAMP_AT = 4
+const SOUND_AT = 12
+const NO_MARKS: readonly string[] = []
 /** Ten minutes: whoever queues more has lost count. */
 const MOST_FRAMES = 30_000
 
@@ -25,6 +30,7 @@ export type Sender = {
   readonly passedMarks: () => readonly string[]
   /** False where the other side takes no keys, or these are none. */
   readonly press: (keys: string) => boolean
+  /** Good until the next one: it is sent at once. */
   readonly nextPacket: () => Buffer
   readonly change: (format: Format) => void
 }
@@ -36,7 +42,7 @@ export function createSender(first: Format, begin: Beginning): Sender {
   let format = first
   let { sequence, timestamp } = begin
   /** As it was queued; `cutAt` is how far the first of it is sent. */
-  let chunks: Uint8Array[] = []
+  let chunks: Buffer[] = []
   let cutAt = 0
   let framesLeft = 0
   let framesSent = 0
@@ -44,18 +50,29 @@ export function createSender(first: Format, begin: Beginning): Sender {
   let turns: (KeyTurn | null)[] = []
   let isSilent = true
 
-  const packet = (part: Pick<RtpPacket, 'payloadType' | 'isMarked' | 'payload' | 'timestamp'>): Buffer => {
-    const bytes = writePacket({ ...part, sequence, source: begin.source })
+  /** Packets of sound are written into the same bytes: fifty a second of each call would be as many to clean up. */
+  const sound = writePacket({
+    payloadType: format.payloadType,
+    isMarked: false,
+    sequence: 0,
+    timestamp: 0,
+    source: begin.source,
+    payload: SILENCE[format.codec],
+  })
+  const advance = () => {
     sequence = (sequence + 1) & 0xffff
     timestamp = (timestamp + FRAME_BYTES) >>> 0
-    return bytes
   }
-  const keyPacket = ({ payload, isFirst, offset }: KeyTurn, payloadType: number) =>
-    packet({ payloadType, isMarked: isFirst, payload, timestamp: (timestamp - offset) >>> 0 })
-  const nextFrame = (): Uint8Array | null => {
+  const keyPacket = ({ payload, isFirst, offset }: KeyTurn, payloadType: number) => {
+    const place = { sequence, timestamp: (timestamp - offset) >>> 0, source: begin.source }
+    return writePacket({ payloadType, isMarked: isFirst, payload, ...place })
+  }
+  /** Whether there was any; what is missing of the last frame is silence. */
+  const writeFrame = (): boolean => {
     const [chunk] = chunks
-    if (chunk === undefined) return null
-    const part = chunk.subarray(cutAt, cutAt + FRAME_BYTES)
+    const copied = chunk?.copy(sound, SOUND_AT, cutAt, cutAt + FRAME_BYTES) ?? 0
+    if (copied < FRAME_BYTES) sound.set(SILENCE[format.codec].subarray(copied), SOUND_AT + copied)
+    if (chunk === undefined) return false
     cutAt += FRAME_BYTES
     framesLeft -= 1
     framesSent += 1
@@ -63,19 +80,21 @@ export function createSender(first: Format, begin: Beginning): Sender {
       chunks.shift()
       cutAt = 0
     }
-    return wholeFrame(part, format.codec)
+    return true
   }
-  const soundPacket = () => {
-    const frame = nextFrame()
-    const isMarked = frame !== null && isSilent
-    isSilent = frame === null
-    return packet({ payloadType: format.payloadType, isMarked, payload: frame ?? SILENCE[format.codec], timestamp })
+  const soundPacket = (): Buffer => {
+    const isSound = writeFrame()
+    sound[1] = (isSound && isSilent ? MARKER : 0) | format.payloadType
+    sound.writeUInt16BE(sequence, SEQUENCE_AT)
+    sound.writeUInt32BE(timestamp, TIMESTAMP_AT)
+    isSilent = !isSound
+    return sound
   }
 
   return {
     queue(payload) {
       // A copy: whoever speaks may fill the same buffer again before it is sent.
-      const taken = new Uint8Array(payload.subarray(0, (MOST_FRAMES - framesLeft) * FRAME_BYTES))
+      const taken = Buffer.from(payload.subarray(0, (MOST_FRAMES - framesLeft) * FRAME_BYTES))
       if (taken.length === 0) return
       chunks.push(taken)
       framesLeft += Math.ceil(taken.length / FRAME_BYTES)
@@ -93,6 +112,7 @@ export function createSender(first: Format, begin: Beginning): Sender {
       marks.push({ name, behind: framesSent + framesLeft })
     },
     passedMarks() {
+      if (marks.length === 0) return NO_MARKS
       const waiting = marks.findIndex(({ behind }) => behind > framesSent)
       return marks.splice(0, waiting < 0 ? marks.length : waiting).map(({ name }) => name)
     },
@@ -104,17 +124,12 @@ export function createSender(first: Format, begin: Beginning): Sender {
     nextPacket() {
       const turn = turns.shift()
       const { eventPayloadType } = format
-      return turn && eventPayloadType !== null ? keyPacket(turn, eventPayloadType) : soundPacket()
+      const bytes = turn && eventPayloadType !== null ? keyPacket(turn, eventPayloadType) : soundPacket()
+      advance()
+      return bytes
     },
     change(next) {
       format = next
     },
   }
-}
-
-function wholeFrame(part: Uint8Array, codec: Codec): Uint8Array {
-  if (part.length === FRAME_BYTES) return part
-  const whole = new Uint8Array(SILENCE[codec])
-  whole.set(part)
-  return whole
 }
