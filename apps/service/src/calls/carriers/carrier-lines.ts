@@ -1,4 +1,4 @@
-import { type CarrierCall, type CarrierConnection, calledKeys } from '@frontdesk/carriers'
+import { type CarrierCall, type CarrierConnection, type CommandOutcome, calledKeys } from '@frontdesk/carriers'
 import type { MissedReason } from '@frontdesk/schema'
 import type { MediaPort } from '@frontdesk/telephony'
 import type { Services } from '../../services.ts'
@@ -12,6 +12,9 @@ export type Ringing = { carrierCallId: string; to: string; from: string | null }
 
 export type Claimed = { status: 'claimed'; call: CarrierCall } | { status: 'missed'; reason: MissedReason }
 
+/** Lines that one call may lose within a minute before it is given up. */
+const MOST_LINES = 6
+const LINES_WINDOW_MS = 60_000
 /** A carrier that never says that a call is over is not believed for longer. */
 const LONGEST_MS = 4 * 60 * 60_000
 
@@ -96,6 +99,19 @@ export class CarrierLines {
   async over(call: CarrierCall, by: 'caller' | 'carrier'): Promise<void> {
     await this.end(call)
     this.calls.find(call.conversationId)?.leg.ended(by)
+  }
+
+  /** CY13: whether one more line of it is opened: one that keeps breaking would cost the owner for ever. */
+  async mayGoOn({ conversationId }: CarrierCall): Promise<boolean> {
+    const { limits, now } = this.services
+    return (await limits.take(`lines of ${conversationId}`, MOST_LINES, LINES_WINDOW_MS, now())).isAllowed
+  }
+
+  /** What a carrier refuses is known by its code; the call ends here all the same. */
+  note({ conversationId }: CarrierCall, outcome: CommandOutcome): void {
+    if (outcome.status !== 'failed') return
+    const { httpStatus, code } = outcome
+    this.services.log.warn({ conversationId, httpStatus, code }, 'a carrier refused a command')
   }
 
   /** No line of it lasts: it is hung up. */

@@ -13,6 +13,7 @@ import { idNamed } from '@frontdesk/schema'
 import type { Services } from '../../services.ts'
 import { CarrierLines } from '../carriers/carrier-lines.ts'
 import type { LineDeps } from '../carriers/line-socket.ts'
+import type { LinePlace } from '../carriers/line-upgrade.ts'
 import { telnyxCall, telnyxCommands } from './telnyx-commands.ts'
 import { TelnyxProtocol } from './telnyx-protocol.ts'
 import { TelnyxTransfers } from './telnyx-transfers.ts'
@@ -26,10 +27,6 @@ export type WebhookAnswer = 'done' | 'refused' | 'again'
 export type TelnyxWebhook = { body: string; timestamp: string | undefined; signature: string | undefined }
 type TelnyxConnection = Extract<CarrierConnection, { kind: 'telnyx' }>
 type Of<Type extends TelnyxEvent['type']> = Extract<TelnyxEvent, { type: Type }>
-
-/** Lines that one call may lose within a minute before it is given up. */
-const MOST_LINES = 6
-const LINES_WINDOW_MS = 60_000
 
 const speakTelnyx: LineDeps['protocol'] = (output) => new TelnyxProtocol(output)
 
@@ -47,9 +44,9 @@ export class TelnyxCarrier {
   }
 
   /** Where its sockets come, and what they are served with. */
-  get media(): readonly [path: string, deps: LineDeps] {
+  get media(): LinePlace {
     const { log } = this.services
-    return [MEDIA_PATH, { log, protocol: speakTelnyx, admit: (shown, line) => this.lines.admit(shown, line) }]
+    return { path: MEDIA_PATH, log, protocol: speakTelnyx, admit: (shown, line) => this.lines.admit(shown, line) }
   }
 
   /** CY1, CY3: acts on a webhook that Telnyx has signed, once. */
@@ -125,11 +122,9 @@ export class TelnyxCarrier {
 
   /** CY13: a line that broke is asked for again, under the name of the webhook that told of it: once. */
   private async streamAgain(call: CarrierCall, { id, reason }: Of<'stream-stopped'>): Promise<WebhookAnswer> {
-    const { limits, log, now } = this.services
-    const { conversationId } = call
-    const taken = await limits.take(`lines of ${conversationId}`, MOST_LINES, LINES_WINDOW_MS, now())
-    log.warn({ conversationId, reason, isGivenUp: !taken.isAllowed }, 'the line of a call broke')
-    if (taken.isAllowed) return await this.stream(call, id)
+    const mayGoOn = await this.lines.mayGoOn(call)
+    this.services.log.warn({ conversationId: call.conversationId, reason, mayGoOn }, 'the line of a call broke')
+    if (mayGoOn) return await this.stream(call, id)
     await this.lines.giveUp(call)
     return 'done'
   }
@@ -140,8 +135,7 @@ export class TelnyxCarrier {
       await this.lines.over(call, 'carrier')
       return 'done'
     }
-    const { httpStatus, code } = outcome
-    this.services.log.warn({ conversationId: call.conversationId, httpStatus, code }, 'Telnyx refused a command')
+    this.lines.note(call, outcome)
     return 'again'
   }
 }
