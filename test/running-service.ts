@@ -10,6 +10,8 @@ export type TestService = {
   url: string
   key: string
   demoUrl: string | null
+  /** Host and port of SIP, where it is on. */
+  sip: { address: string; port: number } | null
   data: string
   child: ChildProcess
   output: () => string
@@ -49,6 +51,8 @@ export async function startTestService({
       PORT: '0',
       DEMO_PORT: '0',
       FRONTDESK_DEMO: '0',
+      // Many run at a time: only who calls over SIP has a port of it.
+      FRONTDESK_SIP: 'off',
       FRONTDESK_DRAIN_SECONDS: '0',
       FRONTDESK_DATA: directory,
       FRONTDESK_API_KEY: TEST_KEY,
@@ -66,6 +70,7 @@ export async function startTestService({
     baseUrl,
     url: baseUrl.replace(/\/v1$/, ''),
     key: environment.FRONTDESK_API_KEY ?? TEST_KEY,
+    sip: sipIn(text),
     demoUrl: /Demo +(http\S+)/.exec(text)?.[1] ?? null,
     data: directory,
     child,
@@ -83,6 +88,11 @@ export async function startTestService({
       return code
     },
   }
+}
+
+function sipIn(text: string): TestService['sip'] {
+  const [, address = '', port = ''] = /SIP +sip:.*@([\d.]+):(\d+)/.exec(text) ?? []
+  return address === '' ? null : { address, port: Number(port) }
 }
 
 function untilReady(child: ChildProcess, text: () => string): Promise<void> {

@@ -28,8 +28,14 @@ const twilio = () => ({
   settings: { accountSid: ACCOUNT },
   secrets: { authToken: TOKEN },
 })
+const plivo = () => ({
+  kind: 'plivo',
+  name: `Plivo ${(names += 1)}`,
+  settings: { authId: 'MAXXXXXXXXXXXXXXXXXX' },
+  secrets: { authToken: TOKEN },
+})
 const connected = async (body: object = {}, key = ours.key) =>
-  (await send('POST', '/carrier-connections', { key, body: { ...twilio(), ...body } })).body.data
+  (await send('POST', '/carrier-connections', { key, body: { ...plivo(), ...body } })).body.data
 
 let digits = 1_000
 const newNumber = () => `+1415555${(digits += 1)}`
@@ -106,7 +112,7 @@ describe('/v1/carrier-connections', () => {
   })
 
   it('[CAR4] refuse in a change what is not of their kind', async () => {
-    const { id } = await connected()
+    const { id } = await connected(twilio())
     const path = `/carrier-connections/${id}`
     const settings = await send('PATCH', path, { body: { settings: { authId: 'MAXXXXXXXXXXXXXXXXXX' } } })
     expect([settings.status, settings.body.details[0].path]).toEqual([422, 'settings.authId'])
@@ -132,7 +138,7 @@ describe('/v1/phone-numbers', () => {
     expect(successEnvelope(phoneNumberResource).parse(body).data).toMatchObject({
       e164,
       connectionId: id,
-      carrier: 'twilio',
+      carrier: 'plivo',
       status: 'active',
       reach: 'pstn',
       agentConfigurationId: null,
@@ -162,7 +168,7 @@ describe('/v1/phone-numbers', () => {
     expect(read).toMatchObject({
       phoneNumber: number.e164,
       reachable: 'pstn',
-      phone: { numberId: number.id, connectionId, carrier: 'twilio' },
+      phone: { numberId: number.id, connectionId, carrier: 'plivo' },
       agentVersion: 2,
     })
     const other = (await phoneAgent()).agentConfigurationId

@@ -4,6 +4,7 @@ import { mcpStandIn, type ToolServer, toolServer } from '@frontdesk/tools/testin
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { curlOf } from '../../apps/docs/site/api-reference.ts'
 import { type Endpoint, endpointsOf, exampleBody, readOpenApi } from '../../apps/docs/site/openapi-document.ts'
+import { FakeTwilio } from '../fake-carriers/twilio/fake-twilio.ts'
 import { call, roomyKey, startTestService, type TestService } from '../running-service.ts'
 import { bookingSays, codeAfter, openShop, orderSays, type Shop } from './business-agent.ts'
 import { askIgnorant, openIgnorant } from './unanswered.ts'
@@ -14,10 +15,13 @@ const endpoints = endpointsOf(readOpenApi())
 
 let service: TestService
 let mcp: ToolServer
+let twilio: FakeTwilio
 let shop: Shop
 beforeAll(async () => {
   mcp = await toolServer(mcpStandIn({ tools: [] }).play)
-  service = await startTestService({ environment: { FRONTDESK_PUBLIC_LIMITS: '0,0,0', FRONTDESK_MCP: 'on' } })
+  twilio = await FakeTwilio.start({ isGenerous: true })
+  const environment = { FRONTDESK_PUBLIC_LIMITS: '0,0,0', FRONTDESK_MCP: 'on', TWILIO_URL: twilio.url }
+  service = await startTestService({ environment })
   service.key = await roomyKey(service)
   shop = await openShop(service, service.key)
   // Who is called in an example answers.
@@ -27,6 +31,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await service?.stop()
   await mcp?.close()
+  await twilio?.stop()
 })
 
 /** Sample ids in an example stand for ids of one's own: those of new resources, made by their own examples. */

@@ -43,7 +43,7 @@ const CREATE: Record<string, (organization: TestOrganization) => unknown> = {
     kind: 'plivo',
     name: `${canary} ${next()}`,
     settings: { authId: 'MAAAAAAAAAAAAAAAAAAA' },
-    secrets: { authToken: canary.padEnd(8, '-') },
+    secrets: { authToken: canary.replaceAll(' ', '-').padEnd(8, '-') },
   }),
   '/businesses/:id/services': ({ canary }) => ({ name: `${canary} ${next()}`, durationMinutes: 30, aliases: [canary] }),
   '/businesses/:id/resources': ({ canary }) => ({ kind: 'table', name: `${canary} ${next()}` }),
@@ -169,6 +169,7 @@ type Wanted = { owner: number; operation: Operation; pick: number; isUnknown: bo
 
 /** What comes with an agent, and with its visitors. */
 const LISTED = [
+  '/phone-numbers',
   '/agent-configurations',
   '/deployment-channels',
   '/deployment-configurations',
@@ -183,6 +184,10 @@ async function openFor(things: Things, owner: number): Promise<void> {
   const organization = organizations[owner]
   if (!organization) return
   const { key, canary } = organization
+  const connection = CREATE['/carrier-connections']?.(organization)
+  const { body } = await call(service, 'POST', '/carrier-connections', { key, body: connection })
+  const number = { e164: `+1212555${9_000 + owner}`, connectionId: body.data.id, matchKeys: [canary] }
+  await call(service, 'POST', '/phone-numbers', { key, body: number })
   const shop = await openShop(service, key, canary)
   await codeAfter(service, shop.agent, bookingSays(9, canary))
   await codeAfter(service, shop.agent, orderSays(1, canary))

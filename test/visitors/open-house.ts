@@ -120,6 +120,7 @@ async function openService(now: () => number, logTo: (line: string) => void) {
     PORT: '0',
     FRONTDESK_DATA: data,
     FRONTDESK_DEMO: '0',
+    FRONTDESK_SIP: 'off',
     FRONTDESK_PUBLIC_LIMITS: '0,0,0',
     FRONTDESK_RECRAWL_HOURS: '0',
     FRONTDESK_DRAIN_SECONDS: '0',

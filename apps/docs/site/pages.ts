@@ -18,6 +18,7 @@ export const SECTIONS = [
       'let-the-agent-book-and-sell',
       'set-up-step-by-step',
       'call-a-phone-agent',
+      'call-from-a-softphone',
       'use-the-console',
       'operate',
       'manage-keys',

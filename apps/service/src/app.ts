@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { operations } from './api/operations.ts'
 import { feedRoutes } from './calendars/feed-routes.ts'
 import { type Carriers, openCarriers } from './calls/carriers/carriers.ts'
+import { twilioWebhooks } from './calls/twilio/twilio-webhooks.ts'
 import { consoleApi } from './console/console-api.ts'
 import { consoleFiles } from './console/console-files.ts'
 import { consolePathOf } from './console/console-path.ts'
@@ -28,6 +29,7 @@ export function createApp(services: Services, carriers: Carriers = openCarriers(
   app.route('/v1/web', publicRoutes(services))
   app.route('/calendars', feedRoutes(services))
   app.route('/v1/openapi.json', openApiRoute(services, operations))
+  app.route('/v1/carriers/twilio', twilioWebhooks(services))
   app.route('/v1/carriers', carriers.routes)
   app.route('/v1', apiRoutes(services, operations))
   app.route('/', widgetFiles(services))

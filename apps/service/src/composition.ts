@@ -17,6 +17,7 @@ import { BUSINESS_SUPPORT_SERVICES, idMaker } from '@frontdesk/schema'
 import { openStorage, type Storage } from '@frontdesk/storage'
 import pino, { type DestinationStream } from 'pino'
 import { composeAnswers } from './composition/compose-answers.ts'
+import { composeCarriers } from './composition/compose-carriers.ts'
 import { newToken, runtimeOf, sessionDeps } from './composition/compose-conversations.ts'
 import { deskDeps } from './composition/compose-desk.ts'
 import { workOf } from './composition/compose-work.ts'
@@ -101,6 +102,7 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
     pepper,
     seals,
     publicUrl,
+    provisioning: composeCarriers({ settings, seals, publicUrl }),
     widgetUrl: settings.WIDGET_URL ?? publicUrl,
     explain,
     models,

@@ -3,14 +3,21 @@ import { createServer as createHolder } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp } from './app.ts'
 import { openCarriers } from './calls/carriers/carriers.ts'
-import { localCarrierRoute } from './calls/media-upgrade.ts'
+import { mediaRoutes } from './calls/media-upgrade.ts'
+import { SipCarrier } from './calls/sip/sip-carrier.ts'
 import { compose, type Overrides, type RunningServices } from './composition.ts'
 import { nodeServer } from './http/node-server.ts'
 import { publicUrlOf } from './public-url.ts'
 import { realtimeRoute, serveSockets } from './sessions/realtime-upgrade.ts'
 import { drainMsOf, type Settings } from './settings.ts'
 
-export type RunningService = { services: RunningServices; url: string; stop: (patienceMs: number) => Promise<void> }
+export type RunningService = {
+  services: RunningServices
+  url: string
+  /** Takes calls over SIP; null: it is switched off. */
+  sip: SipCarrier | null
+  stop: (patienceMs: number) => Promise<void>
+}
 
 /** Composes, listens and starts: the whole service but for its demo. */
 export async function startService(settings: Settings, overrides: Overrides = {}): Promise<RunningService> {
@@ -27,26 +34,40 @@ export async function startService(settings: Settings, overrides: Overrides = {}
     throw error
   })
   await services.start()
+  const sip = await startedSip(services)
   return {
     services,
     url: services.publicUrl,
+    sip,
     async stop(patienceMs) {
       // RY3: a moment to be told apart from those that are ready, before connections are refused.
       services.drain()
+      sip?.drain()
       await sleep(drainMsOf(settings))
+      const stopsAt = performance.now() + patienceMs
+      await sip?.stop(patienceMs)
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-      await services.stop(patienceMs)
+      await services.stop(Math.max(0, stopsAt - performance.now()))
       server.closeAllConnections()
       await closed
     },
   }
 }
 
+/** What is wrong with the telephone keeps nobody from a website. */
+async function startedSip(services: RunningServices): Promise<SipCarrier | null> {
+  const { FRONTDESK_SIP, FRONTDESK_VOICE_SESSIONS } = services.settings
+  if (FRONTDESK_SIP === 'off' || FRONTDESK_VOICE_SESSIONS === 0) return null
+  const sip = new SipCarrier(services)
+  await sip.start().catch((error: unknown) => services.log.error({ err: error, stage: 'sip' }, 'SIP did not start'))
+  return sip
+}
+
 function listen(services: RunningServices, port: number): Promise<Server> {
   return new Promise((resolve, reject) => {
     const carriers = openCarriers(services)
     const server = nodeServer(services, createApp(services, carriers))
-    serveSockets(server, services, new Map([realtimeRoute(services), localCarrierRoute(services), ...carriers.sockets]))
+    serveSockets(server, services, new Map([realtimeRoute(services), ...mediaRoutes(services), ...carriers.sockets]))
     server.on('error', reject)
     server.listen(port, services.settings.HOST, () => resolve(server))
   })

@@ -24,7 +24,7 @@ import type {
   OrderStore,
   StockStore,
 } from '@frontdesk/capabilities'
-import type { CarrierCallStore, CarrierConnectionStore } from '@frontdesk/carriers'
+import type { CarrierCallStore, CarrierConnectionStore, CarrierProvisioning } from '@frontdesk/carriers'
 import type {
   Abilities,
   AgentStore,
@@ -40,6 +40,7 @@ import type { LanguageModels, Urgency } from '@frontdesk/language-models/ports'
 import type { SpendingStore } from '@frontdesk/model-engine'
 import type {
   AgentId,
+  CarrierKind,
   IdempotencyStore,
   KnowledgeSourceId,
   NewId,
@@ -104,6 +105,8 @@ export type Services = {
   carrierConnections: CarrierConnectionStore
   carrierCalls: CarrierCallStore
   phoneNumbers: PhoneNumberStore
+  /** How numbers of a kind of carrier are led here, where that is not done by hand. */
+  provisioning: { readonly [Kind in CarrierKind]?: CarrierProvisioning }
   /** Calls a tool for its owner. */
   tryTool: (tool: Tool, tried: { arguments: unknown; signal: AbortSignal }) => Promise<ToolTrial>
   /** What an MCP server offers; null: whoever runs the service has not switched MCP on. */

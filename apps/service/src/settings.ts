@@ -4,8 +4,8 @@ import { parseUrl } from '@frontdesk/schema'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 
-const port = (fallback: number) =>
-  z.coerce.number('must be a port number').int('must be a port number').min(0).max(65_535).default(fallback)
+const portNumber = z.coerce.number('must be a port number').int('must be a port number').min(0).max(65_535)
+const port = (fallback: number) => portNumber.default(fallback)
 
 const httpUrl = z
   .string()
@@ -49,6 +49,18 @@ const flag = (fallback: '0' | '1') =>
     .enum(['0', '1'], 'must be 0 or 1')
     .default(fallback)
     .transform((value) => value === '1')
+
+const ipv4 = z.ipv4('must be an IPv4 address such as 203.0.113.5')
+
+const mediaPorts = z
+  .string()
+  .regex(/^\d{4,5}-\d{4,5}$/, 'must be a range of ports such as 20000-20998')
+  .default('20000-20998')
+  .transform((value) => {
+    const [from = 0, to = 0] = value.split('-').map(Number)
+    return { from, to }
+  })
+  .refine(({ from, to }) => from >= 1_024 && to <= 65_535 && from < to, 'must be a range between 1024 and 65535')
 
 const providerKey = z
   .string()
@@ -120,6 +132,20 @@ export const settingsSchema = z.object({
     .max(1_000, 'must be 1000 at most')
     .default(20)
     .describe('Visitors who can talk at once; one more is asked to write. 0 = no voice'),
+  FRONTDESK_SIP: z
+    .enum(['on', 'off'], 'must be on or off')
+    .default('on')
+    .describe('on: softphones and SIP trunks can call phone agents, at SIP_HOST; off: they cannot'),
+  SIP_HOST: ipv4
+    .default('127.0.0.1')
+    .describe('IPv4 address to take SIP calls at; anything but loopback opens only for trunks that are connected'),
+  SIP_PORT: portNumber
+    .optional()
+    .describe('Port for SIP, UDP and TCP; default 5060, or the next one that is free; 0 takes a free one'),
+  SIP_PUBLIC_ADDRESS: ipv4
+    .optional()
+    .describe('IPv4 address under which callers reach SIP_HOST from outside; needed where SIP_HOST is 0.0.0.0'),
+  SIP_MEDIA_PORTS: mediaPorts.describe('UDP ports for the sound of SIP calls, two for each call at once'),
   DEEPGRAM_API_KEY: z
     .string()
     .min(1)
@@ -134,9 +160,12 @@ export const settingsSchema = z.object({
       'Agents whose ttsConfiguration names ElevenLabs speak with its voices; when it fails, with the embedded one',
     ),
   ELEVENLABS_URL: socketUrl.optional().describe('Another address of ElevenLabs, such as a region’s'),
-  TELNYX_URL: httpUrl.optional().describe('Another address of Telnyx’s API, such as a proxy’s'),
-  PLIVO_URL: httpUrl.optional().describe('Another address of Plivo’s API, such as a proxy’s'),
-  VONAGE_URL: httpUrl.optional().describe('Another address of Vonage’s API, such as a region’s'),
+  TWILIO_URL: httpUrl
+    .default('https://api.twilio.com')
+    .describe('Another address of Twilio’s REST API, such as a region’s'),
+  TELNYX_URL: httpUrl.default('https://api.telnyx.com').describe('Another address of Telnyx’s API, such as a proxy’s'),
+  PLIVO_URL: httpUrl.default('https://api.plivo.com').describe('Another address of Plivo’s API, such as a proxy’s'),
+  VONAGE_URL: httpUrl.default('https://api.nexmo.com').describe('Another address of Vonage’s API, such as a region’s'),
   MODEL_BASE_URL: httpUrl
     .optional()
     .describe('Server of the language model that words answers for every agent, such as http://127.0.0.1:11434/v1'),
@@ -191,6 +220,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     return { problems: ['TLS_CERT and TLS_KEY must be set together'] }
   if ((parsed.data.SMTP_URL === undefined) !== (parsed.data.MAIL_FROM === undefined))
     return { problems: ['SMTP_URL and MAIL_FROM must be set together'] }
+  if (parsed.data.SIP_HOST === '0.0.0.0' && parsed.data.SIP_PUBLIC_ADDRESS === undefined)
+    return { problems: ['SIP_HOST 0.0.0.0 needs SIP_PUBLIC_ADDRESS, the address under which callers reach it'] }
   const { MODEL_BASE_URL, MODEL, MODEL_API_KEY } = parsed.data
   if ((MODEL_BASE_URL === undefined) !== (MODEL === undefined))
     return { problems: ['MODEL_BASE_URL and MODEL must be set together'] }

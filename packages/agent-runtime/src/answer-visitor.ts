@@ -95,6 +95,7 @@ type Parts = {
   card: Card | null
   basket?: Basket | null
   expects?: ExpectedAnswer
+  is_farewell?: true
 }
 const emptyParts: Parts = { citations: [], suggestions: [], card: null }
 type Made = { parts: Parts; state: EngineState | null; gaps: KnowledgeGap[] }
@@ -160,6 +161,9 @@ function collect(event: AgentEvent, { live, active, made, askedAt }: Collecting)
       return
     case 'expects':
       made.parts = { ...made.parts, expects: event.answer }
+      return
+    case 'farewell':
+      made.parts = { ...made.parts, is_farewell: true }
       return
     case 'state':
       made.state = event.state

@@ -46,6 +46,8 @@ export type AgentEvent =
     }
   /** What the answer asked for; without it anything may be said. */
   | { type: 'expects'; answer: ExpectedAnswer }
+  /** The visitor wants nothing more, and the answer says goodbye: who is on the telephone may hang up after it. */
+  | { type: 'farewell' }
   /** The state to store with the finished answer; without one the old state stays. */
   | { type: 'state'; state: EngineState }
   /** Asked of the site and not answered: goes to the owner's list of gaps, with the finished answer. */

@@ -10,6 +10,7 @@ export * from './plivo/frames.ts'
 export * from './plivo/signature.ts'
 export { PlivoStream } from './plivo/stream.ts'
 export type * from './ports.ts'
+export type * from './provisioning.ts'
 export * from './telnyx/commands.ts'
 export * from './telnyx/doctor.ts'
 export * from './telnyx/events.ts'
@@ -18,6 +19,18 @@ export * from './telnyx/numbers.ts'
 export { SeenEvents } from './telnyx/seen-events.ts'
 export * from './telnyx/signature.ts'
 export { TelnyxStream } from './telnyx/stream.ts'
+export {
+  type NumberSearch,
+  type OfferedNumber,
+  type TwilioAnswer,
+  type TwilioClient,
+  type TwilioNumber,
+  type TwilioUrls,
+  twilioClient,
+} from './twilio/rest-client.ts'
+export { isSignedByTwilio, twilioSignature } from './twilio/signature.ts'
+export * from './twilio/twiml.ts'
+export { callerIn, isOver, twilioCallForm, twilioStreamForm, twilioVoiceForm } from './twilio/webhook-forms.ts'
 export * from './vonage/answers.ts'
 export * from './vonage/call.ts'
 export * from './vonage/frames.ts'

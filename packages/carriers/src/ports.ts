@@ -76,6 +76,8 @@ export interface CarrierCallStore {
   /** CAR10: the call of this name as it was claimed first, however often the carrier tells of it. */
   claimCall(call: CarrierCall): Promise<CarrierCall>
   findCall(of: Pick<CarrierCall, 'connectionId' | 'carrierCallId'>): Promise<CarrierCall | null>
+  /** Of those that began since then: how many are not over. */
+  countOpenCalls(connectionId: CarrierConnectionId, since: number): Promise<number>
   endCall(of: Pick<CarrierCall, 'connectionId' | 'carrierCallId'>, at: number): Promise<void>
   /** CAR9: kept for 30 days. */
   noteMissedCall(call: MissedCall): Promise<void>

@@ -31,6 +31,9 @@ export type PhoneNumber = {
 /** With who carries it and who answers there; null while nobody does. */
 export type UsedPhoneNumber = PhoneNumber & { carrier: CarrierKind; agentId: AgentId | null }
 
+/** How the carrier of a connection may write one of its numbers. */
+export type NumberKey = { connectionId: CarrierConnectionId; key: string }
+
 /** The numbers of organizations. Those of the test range are nobody's, and are not among them. */
 export interface PhoneNumberStore {
   /** CAR5: `taken`: somebody has entered it already. `key_taken`: another number of the connection is written like that. */
@@ -40,6 +43,10 @@ export interface PhoneNumberStore {
   listPhoneNumbers(organizationId: OrganizationId, page: PageRequest): Promise<Page<UsedPhoneNumber>>
   /** CAR6: the number of a connection that is entered under the first of these keys that any is. */
   findPhoneNumberByKeys(connectionId: CarrierConnectionId, keys: readonly string[]): Promise<UsedPhoneNumber | null>
+  /** Up to 200 numbers of a connection, oldest first. */
+  phoneNumbersAt(connectionId: CarrierConnectionId): Promise<readonly UsedPhoneNumber[]>
+  /** PS5: under which keys the numbers of a kind of connection are entered, of every organization. */
+  keysOver(kind: CarrierKind): Promise<readonly NumberKey[]>
   /** CAR7: active ones, of connections that give theirs to new agents, that nobody has and that are not in quarantine. */
   listFreeNumbers(organizationId: OrganizationId, now: number): Promise<string[]>
   /** Written only while it is as it was read. */

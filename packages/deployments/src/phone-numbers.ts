@@ -33,7 +33,7 @@ type Own = { organizationId: OrganizationId; id: CarrierConnectionId; kind: Carr
 export function createPhoneNumber(
   deps: Pick<PhoneNumberDeps, 'now' | 'newId'>,
   connection: Own,
-  { e164, matchKeys }: Pick<CreatePhoneNumber, 'e164' | 'matchKeys'>,
+  { e164, matchKeys, status }: Pick<CreatePhoneNumber, 'e164' | 'matchKeys'> & Pick<PhoneNumber, 'status'>,
 ): Written {
   if (isTestNumber(e164))
     throw inconsistent('e164', 'e164 is a number of the test range, which the service gives out itself')
@@ -45,7 +45,7 @@ export function createPhoneNumber(
     e164,
     carrierRef: null,
     matchKeys: [...new Set(matchKeys)],
-    status: 'active',
+    status,
     restoredBy: null,
     version: 1,
     createdAt: now,
@@ -56,9 +56,9 @@ export function createPhoneNumber(
   return {
     answer: number,
     async write({ phoneNumbers }) {
-      const status = await phoneNumbers.insertPhoneNumber(number)
-      if (status === 'taken') throw inconsistent('e164', 'e164 is entered already; each number is entered once')
-      if (status === 'key_taken') throw keyTaken()
+      const result = await phoneNumbers.insertPhoneNumber(number)
+      if (result === 'taken') throw inconsistent('e164', 'e164 is entered already; each number is entered once')
+      if (result === 'key_taken') throw keyTaken()
     },
   }
 }
@@ -185,3 +185,17 @@ const late = (hasNamedVersion: boolean) =>
     hasNamedVersion ? 'precondition_failed' : 'changed_meanwhile',
     'The phone number, or its agent, was changed at the same time; read it and try again',
   )
+
+type Standing = Pick<PhoneNumber, 'status' | 'carrierRef' | 'restoredBy'>
+
+/** CAR18: how a number stands at its carrier, as it was found or made there. */
+export async function keepStanding(
+  deps: Pick<PhoneNumberDeps, 'phoneNumbers' | 'now'>,
+  number: UsedPhoneNumber,
+  standing: Partial<Standing>,
+): Promise<UsedPhoneNumber> {
+  const version = number.version + 1
+  const changed = { ...number, ...standing, version, updatedAt: Math.max(deps.now(), number.updatedAt + 1) }
+  if ((await deps.phoneNumbers.updatePhoneNumber(changed, number)) !== 'written') throw late(false)
+  return changed
+}

@@ -25,6 +25,9 @@ export type * from './number-ports.ts'
 export type * from './records.ts'
 export type * from './resource-ports.ts'
 
+/** A number that a live agent answers, and whose it is. */
+export type PublicLine = { organizationId: OrganizationId; agentId: AgentId }
+
 export interface AgentStore {
   /** AG1: all records, the number's claim and the crawl job, or nothing. */
   insertDeployment(write: DeploymentWrite): Promise<'inserted' | 'phone_number_taken' | 'phone_configuration_in_use'>
@@ -63,4 +66,6 @@ export interface AgentStore {
   listTakenNumbers(from: string, to: string, now: number): Promise<string[]>
   /** TE22: the live agent that answers a number; quarantined numbers are nobody's. */
   findAgentByNumber(organizationId: OrganizationId, e164: string): Promise<Lookup<AgentId>>
+  /** For the public side, where a number is an address: whoever calls it names no organization. */
+  findPublicLine(e164: string): Promise<PublicLine | null>
 }

@@ -128,10 +128,14 @@ function voiceWarnings(abilities: Abilities, deployment: Deployment): Warning[] 
   if (configuration.communicationType === 'TEXT' || configuration.speech === 'off') return []
   if (effectiveSpeech(abilities, deployment)) return []
   const instead = agent.kind === 'phone' ? 'calls are refused' : 'the agent answers in text and says so'
+  const remedy =
+    agent.kind === 'phone'
+      ? '; keys of providers that speak it, in sttConfiguration and ttsConfiguration, change that'
+      : ''
   const message =
     abilities.speechToText.size === 0
       ? `Voice is switched off on this service; ${instead}`
-      : `Nothing here hears and speaks "${agent.language}"; ${instead}`
+      : `Nothing here hears and speaks "${agent.language}"; ${instead}${remedy}`
   return [{ code, path: 'communicationType', message }]
 }
 

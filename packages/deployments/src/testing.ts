@@ -37,6 +37,7 @@ export function keepingStore(answers: Partial<AgentStore> = {}) {
     findSources: async (_organization, ids) => ids.map((): Lookup<never> => missing),
     listTakenNumbers: async () => [],
     findAgentByNumber: async () => ({ status: 'missing' }),
+    findPublicLine: async () => null,
     ...answers,
   }
   let now = 1_000

@@ -10,6 +10,7 @@ import { pressOrder } from './dialogue/cards/press-order.ts'
 import { leaveAll } from './dialogue/leave-all.ts'
 import { expectationOf } from './dialogue/messages/said-of-message.ts'
 import { expectedAnswer } from './expected-answer.ts'
+import { isFarewell, leavesCall } from './farewell.ts'
 import { withTopic } from './kept-topic.ts'
 import { withLostQuestions } from './lost-questions.ts'
 import { actsReader } from './reading/acts/read-acts.ts'
@@ -40,7 +41,7 @@ import { understand } from './reading/understand.ts'
 import { type ReadPart, replyInParts } from './reply-in-parts.ts'
 import { replyTo, type TurnContext } from './reply-to.ts'
 import { chipsOf } from './speaking/message-chips.ts'
-import { type FlowContext, speakerIn } from './speaking/speaker.ts'
+import { type FlowContext, speakerFor } from './speaking/speaker.ts'
 import type { ActsOf } from './turn/act.ts'
 import type { Command } from './turn/commands.ts'
 import type { EncodeTexts } from './turn/encode-texts.ts'
@@ -83,6 +84,7 @@ async function* respond(turn: EngineTurn, means: Means): AsyncGenerator<AgentEve
   }
   for (const question of gaps) yield { type: 'gap', question }
   yield { type: 'expects', answer: expectedAnswer(answer.state) }
+  if (isFarewell(answer.reply.text, answer.state, turn.agent.language)) yield { type: 'farewell' }
   yield { type: 'state', state: writeState(answer.state) }
 }
 
@@ -99,7 +101,13 @@ async function answerOf(turn: EngineTurn, means: Means) {
 }
 
 async function answerTo(turn: EngineTurn, state: EmbeddedState, { isForbidden, encode, likenessOf: liken }: Means) {
-  const speaker = speakerIn(turn.agent.language)
+  const speaker = speakerFor(turn)
+  if (leavesCall(turn))
+    return {
+      reply: joinParts([{ text: speaker.say('talk.bye') }]),
+      state: { ...state, offer: null },
+      basket: undefined,
+    }
   const expects = expectationOf(state)
   const commands = talkOfWords(turn, expects, understand(turn.input, { expects, sentences: chipsOf(speaker) }))
   const search: Search = (question, about) => untilAborted(turn.knowledge.search(question, about), turn.signal)

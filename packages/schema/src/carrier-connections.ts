@@ -240,3 +240,19 @@ export const carrierConnectionResource = z
   })
   .meta({ description: 'A connection to a carrier, or to a telephone system' })
 export type CarrierConnectionResource = z.infer<typeof carrierConnectionResource>
+
+/** What is wrong with a connection, in the words of whoever has to mend it. */
+const carrierFinding = z.object({
+  code: z.string().meta({ description: 'What it is, for programs', examples: ['public_url_missing'] }),
+  cause: z.string().meta({ description: 'What is wrong', examples: ['Twilio cannot reach this service'] }),
+  remedy: z.string().meta({ description: 'How it is mended', examples: ['Set PUBLIC_URL to its https address'] }),
+})
+
+export const carrierCheck = z
+  .object({
+    id: idOf('con', 'The connection that was checked'),
+    findings: z.array(carrierFinding).meta({ description: 'What is wrong; empty: nothing', examples: [[]] }),
+    checkedAt: moment('When it was checked'),
+  })
+  .meta({ description: 'Why calls over a connection would not come, or not be answered' })
+export type CarrierCheck = z.infer<typeof carrierCheck>

@@ -105,3 +105,45 @@ export const missedCallResource = z
   })
   .meta({ description: 'A call that reached no agent' })
 export type MissedCallResource = z.infer<typeof missedCallResource>
+
+export const NUMBER_TYPES = ['local', 'tollFree', 'mobile'] as const
+
+/** What numbers are asked for; it stands in the address. */
+export const numberSearch = z.object({
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'must be a country code of two capital letters such as US')
+    .default('US'),
+  type: z.enum(NUMBER_TYPES).default('local'),
+  areaCode: z
+    .string()
+    .regex(/^\d{1,6}$/, 'must be digits')
+    .optional(),
+  contains: z
+    .string()
+    .regex(/^[0-9A-Za-z*]{2,16}$/, 'must be 2 to 16 digits, letters and *')
+    .optional(),
+})
+
+const offeredNumber = z.object({
+  e164: z.string().meta({ description: 'The number', examples: ['+12125559876'] }),
+  locality: z
+    .string()
+    .nullable()
+    .meta({ description: 'Its town; null: not told', examples: ['New York'] }),
+  region: z
+    .string()
+    .nullable()
+    .meta({ description: 'Its state or region; null: not told', examples: ['NY'] }),
+  needsAddress: z
+    .boolean()
+    .meta({ description: 'Whether the carrier asks for an address of yours first', examples: [false] }),
+})
+export const offeredNumbers = z
+  .object({ items: z.array(offeredNumber).describe('Up to 20 of them') })
+  .meta({ description: 'Numbers that a carrier sells' })
+export type OfferedNumbers = z.infer<typeof offeredNumbers>
+
+export const purchaseNumber = z
+  .object({ e164: e164.meta({ description: 'The number to buy, as the search gave it', examples: ['+12125559877'] }) })
+  .meta({ description: 'A number to be bought' })

@@ -61,6 +61,8 @@ export const durableEvent = z.discriminatedUnion('type', [
     /** The order as it stands now; null: there is none any more; absent: as it was. */
     basket: basket.nullable().optional(),
     expects: expectedAnswer.optional(),
+    /** The visitor wanted nothing more, and the answer says goodbye. */
+    is_farewell: z.literal(true).optional(),
   }),
 ])
 export type DurableEvent = z.infer<typeof durableEvent>

@@ -1,4 +1,4 @@
-export type { DigestAlgorithm, Trunk } from './admission/trunk.ts'
+export { type DigestAlgorithm, LOOPBACK_TRUNK, type Trunk, type TrunkFault } from './admission/trunk.ts'
 export type { AnswerOutcome, CallEvents, IncomingCall, ReferOutcome, RejectReason } from './call/events.ts'
 export type { CallEnd, CallSeen } from './call/seen.ts'
 export { examineCall, type Finding } from './doctor/examine-call.ts'

@@ -66,6 +66,31 @@ async function line(): Promise<PhoneLine> {
 
 const soundOf = (house: House, answer: string) => ({ address: house.server.address, port: mediaPortIn(answer) })
 
+describe('a call', () => {
+  it.each([
+    ['when its words were sent', 'onMark'],
+    ['at a key whose end never came', 'onKey'],
+  ] as const)('[SIP14] may be hung up %s', async (_when, told) => {
+    const ends: CallEnd[] = []
+    const house = await open({
+      onCall: (call) => {
+        call.listen({ [told]: () => call.hangup(), onEnd: (end) => ends.push(end) })
+        const speak = () => {
+          call.send(new Uint8Array(800).fill(1))
+          call.mark('end')
+        }
+        call.answer().then(speak, String)
+      },
+    })
+    const [caller, phone] = [await house.caller(), await line()]
+    const answer = await caller.invite({ body: offerOf({ port: phone.port }) })
+    if (told === 'onKey') phone.press('5', soundOf(house, answer), false)
+    await eventually(() => ends).toEqual([{ by: 'agent' }])
+    await eventually(() => caller.receivedOf('BYE')).toHaveLength(1)
+    expect(house.server.openPorts()).toBe(0)
+  })
+})
+
 describe.each(['udp', 'tcp'] as const)('a call over %s', (transport) => {
   it('[SIP14] is answered, heard both ways and hung up by the caller', async () => {
     const house = await open()

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createAdmission } from './admission/admission.ts'
 import { createBuckets } from './admission/buckets.ts'
-import { type OpenTrunk, openTrunk } from './admission/trunk.ts'
+import { type OpenTrunk, openTrunk, type Trunk, type TrunkFault, trunkFault } from './admission/trunk.ts'
 import type { IncomingCall } from './call/events.ts'
 import { systemClock } from './clock.ts'
 import { Endpoint, type EndpointCounts } from './endpoint/endpoint.ts'
@@ -18,7 +18,9 @@ import { listenUdp, type Take, type Transport } from './transport/udp.ts'
 export type SipServer = {
   readonly address: string
   readonly port: number
-  readonly trunkIds: readonly string[]
+  readonly trunkIds: () => readonly string[]
+  /** From now on these may call, and nobody else. One that cannot be used is left out, and told. */
+  readonly setTrunks: (trunks: readonly Trunk[]) => readonly TrunkFault[]
   readonly callCount: () => number
   readonly openPorts: () => number
   readonly transactionCount: () => number
@@ -44,7 +46,7 @@ export async function startSipServer({ onCall, ...given }: SipServerOptions): Pr
   const read = readSettings(given)
   if (read.status === 'refused') return read
   const { settings } = read
-  const trunks = settings.trunks.map(openTrunk)
+  let trunks = settings.trunks.map(openTrunk)
   const admits = (address: string) => trunks.some((trunk) => trunk.admits(address))
   // The endpoint must know its port before it can take the first message.
   let endpoint: Endpoint | null = null
@@ -54,7 +56,7 @@ export async function startSipServer({ onCall, ...given }: SipServerOptions): Pr
   const media = openLines(settings)
   const transactions = new Transactions(systemClock)
   const running = new Endpoint({
-    ...admissionFor(settings, trunks),
+    ...admissionFor(settings, () => trunks),
     clock: systemClock,
     transactions,
     call: {
@@ -76,7 +78,12 @@ export async function startSipServer({ onCall, ...given }: SipServerOptions): Pr
   const server: SipServer = {
     address: settings.listen.address,
     port,
-    trunkIds: trunks.map(({ id }) => id),
+    trunkIds: () => trunks.map(({ id }) => id),
+    setTrunks(next) {
+      const faults = next.map((trunk) => trunkFault(trunk, settings.listen.address))
+      trunks = next.filter((_, at) => faults[at] === null).map(openTrunk)
+      return faults.filter((fault) => fault !== null)
+    },
     callCount: () => running.callCount(),
     openPorts: media.openCount,
     transactionCount: () => transactions.size,
@@ -91,7 +98,7 @@ export async function startSipServer({ onCall, ...given }: SipServerOptions): Pr
   return { status: 'listening', server }
 }
 
-function admissionFor({ realm, limits }: FullSettings, trunks: readonly OpenTrunk[]) {
+function admissionFor({ realm, limits }: FullSettings, trunks: () => readonly OpenTrunk[]) {
   const secret = randomBytes(32)
   const { perSecond } = limits
   return {

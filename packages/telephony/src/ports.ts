@@ -37,6 +37,8 @@ export type LegEnd = 'caller' | 'agent' | 'carrier' | 'limit' | 'media_timeout'
 
 export type LegEvent =
   | { type: 'dtmf'; digit: string; ms: number }
+  /** The caller put us on hold, and took us back. */
+  | { type: 'hold'; isHeld: boolean }
   | { type: 'ended'; by: LegEnd }
   | { type: 'transfer'; status: 'ok' | 'failed' }
 

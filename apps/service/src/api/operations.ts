@@ -10,6 +10,7 @@ import { closureOperations } from './businesses/closures.ts'
 import { importOperations } from './businesses/import-csv.ts'
 import { orderTermsOperations } from './businesses/order-terms.ts'
 import { carrierConnectionOperations } from './carriers/carrier-connections.ts'
+import { carrierNumberOperations } from './carriers/carrier-numbers.ts'
 import { listMissedCalls } from './carriers/missed-calls.ts'
 import { phoneNumberOperations } from './carriers/phone-numbers.ts'
 import { catalogueItemOperations } from './catalogue-items/catalogue-items.ts'
@@ -85,6 +86,7 @@ export const operations: readonly Operation[] = [
   ...modelPriceOperations,
   ...usageOperations,
   ...carrierConnectionOperations,
+  ...carrierNumberOperations,
   ...phoneNumberOperations,
   listMissedCalls,
   createTestCallOperation,

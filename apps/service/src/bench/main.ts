@@ -109,6 +109,7 @@ async function startServer(name: 'frontdesk' | 'raw'): Promise<Server> {
     PATH: process.env.PATH ?? '',
     FRONTDESK_DATA: data,
     FRONTDESK_DEMO: '0',
+    FRONTDESK_SIP: 'off',
     PORT: String(port),
     LOG_LEVEL: 'silent',
   }

@@ -1,13 +1,11 @@
-import type { CallLeg, LegEvent, MediaPort, RejectReason } from '@frontdesk/telephony'
-
-/** What the socket of a call can be told. */
-export type LegSocket = { close: (code: number, reason: string) => void }
+import type { LegEvent, MediaPort, RejectReason } from '@frontdesk/telephony'
+import type { LegSocket, MediaLeg } from './media-carrier.ts'
 
 const NORMAL = 1000
 const TRY_AGAIN_LATER = 1013
 
 /** One call over the carrier `local`: who calls has the sound in their hands already. */
-export class LocalLeg implements CallLeg {
+export class LocalLeg implements MediaLeg {
   readonly id: string
   readonly carrierCallId: string
   readonly to: string

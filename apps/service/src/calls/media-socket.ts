@@ -1,8 +1,7 @@
 import { type CarrierFrame, MediaStream, readCarrierFrame, type StartFrame } from '@frontdesk/telephony'
 import type { Services } from '../services.ts'
-import { redeemTicket, type TicketedCall } from './call-tickets.ts'
-import { LocalLeg } from './local-leg.ts'
-import type { PhoneCalls } from './phone-calls.ts'
+import type { TicketedCall } from './call-tickets.ts'
+import type { MediaCarrier, MediaLeg } from './media-carrier.ts'
 
 /** The little of a socket that is needed here. */
 export type MediaWire = {
@@ -24,19 +23,19 @@ const POLICY = 1008
 const NORMAL = 1000
 const UNSUPPORTED = 1003
 
-type Line = { call: TicketedCall; leg: LocalLeg; stream: MediaStream; startedAt: number; heardMs: number }
+type Line<Leg> = { call: TicketedCall; leg: Leg; stream: MediaStream; startedAt: number; heardMs: number }
 
 /**
- * One WebSocket of the carrier `local`. TE23: nothing is heard before a ticket was shown in `start`, within 5 s of
+ * One WebSocket of a carrier that speaks Media Streams. TE23: nothing is heard before a ticket was shown in `start`, within 5 s of
  * connecting. TE24: `stop` hangs up; a socket that closes without it does not, and the call can be taken up again.
  */
-export class MediaSocket {
+export class MediaSocket<Leg extends MediaLeg> {
   private readonly services: Services
-  private readonly calls: PhoneCalls<LocalLeg>
+  private readonly carrier: MediaCarrier<Leg>
   private readonly wire: MediaWire
   private readonly address: string
   private readonly timer: NodeJS.Timeout
-  private line: Line | null = null
+  private line: Line<Leg> | null = null
   private isStarting = false
   /** What came while the ticket was looked at. */
   private early: Exclude<CarrierFrame, StartFrame>[] = []
@@ -44,12 +43,12 @@ export class MediaSocket {
   private nonsense = 0
 
   constructor(
-    { services, calls }: { services: Services; calls: PhoneCalls<LocalLeg> },
+    { services, carrier }: { services: Services; carrier: MediaCarrier<Leg> },
     wire: MediaWire,
     address: string,
   ) {
     this.services = services
-    this.calls = calls
+    this.carrier = carrier
     this.wire = wire
     this.address = address
     this.timer = setTimeout(() => this.close(POLICY, 'no start'), START_TIMEOUT_MS)
@@ -76,7 +75,7 @@ export class MediaSocket {
     clearTimeout(this.timer)
     const { line } = this
     this.line = null
-    if (line) this.calls.find(line.call.conversationId)?.phone.lineLost(line.stream)
+    if (line) this.carrier.calls.find(line.call.conversationId)?.phone.lineLost(line.stream)
   }
 
   private begin(frame: StartFrame): void {
@@ -88,30 +87,29 @@ export class MediaSocket {
     })
   }
 
-  private async start({ streamSid, start }: StartFrame): Promise<void> {
-    const call = await redeemTicket(this.services, start.customParameters['ticket'] ?? '')
-    if (!call) return this.close(POLICY, 'no ticket')
+  private async start(frame: StartFrame): Promise<void> {
+    const { streamSid, start } = frame
+    const { calls, capabilities, admit } = this.carrier
+    const admitted = await admit(frame, this.address)
+    if (!admitted) return this.close(POLICY, 'no ticket')
     if (this.isClosed) return
     clearTimeout(this.timer)
+    const { call, address } = admitted
     const stream = new MediaStream({
       streamSid,
       format: start.mediaFormat,
       send: (sent) => this.send(JSON.stringify(sent)),
     })
     const socket = { close: (code: number, reason: string) => this.close(code, reason) }
-    const known = this.calls.find(call.conversationId)
+    const known = calls.find(call.conversationId)
     if (known) {
       this.join(call, known.leg, stream)
       known.leg.moveTo(socket)
       known.phone.reconnect(stream)
       return this.applyEarly()
     }
-    const opened = await this.calls.begin({
-      call,
-      address: this.address,
-      capabilities: { hasEcho: false },
-      makeLeg: () => new LocalLeg({ id: call.conversationId, to: call.to }, stream, socket),
-    })
+    const makeLeg = () => admitted.makeLeg({ stream, socket })
+    const opened = await calls.begin({ call, address, capabilities, makeLeg })
     if (!opened) return this.close(POLICY, 'nobody answers there')
     this.join(call, opened.leg, stream)
     await opened.phone.start()
@@ -123,11 +121,11 @@ export class MediaSocket {
     for (const frame of this.early.splice(0)) if (this.line !== null) this.apply(this.line, frame)
   }
 
-  private join(call: TicketedCall, leg: LocalLeg, stream: MediaStream): void {
+  private join(call: TicketedCall, leg: Leg, stream: MediaStream): void {
     this.line = { call, leg, stream, startedAt: performance.now(), heardMs: 0 }
   }
 
-  private apply(line: Line, frame: Exclude<CarrierFrame, StartFrame>): void {
+  private apply(line: Line<Leg>, frame: Exclude<CarrierFrame, StartFrame>): void {
     switch (frame.event) {
       case 'connected':
         return
@@ -145,7 +143,7 @@ export class MediaSocket {
   }
 
   /** Nobody can say more than time allows. */
-  private isInTime(line: Line, base64Length: number): boolean {
+  private isInTime(line: Line<Leg>, base64Length: number): boolean {
     const isWide = line.stream.format.encoding === 'audio/l16'
     const bytes = (base64Length * 3) / 4
     line.heardMs += isWide ? bytes / (2 * SAMPLES_PER_MS) : bytes / (SAMPLES_PER_MS / 2)

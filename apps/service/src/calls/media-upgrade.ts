@@ -3,27 +3,54 @@ import { MAX_FRAME_BYTES } from '@frontdesk/telephony'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Services } from '../services.ts'
 import type { SocketRoute } from '../sessions/realtime-upgrade.ts'
-import type { LocalLeg } from './local-leg.ts'
+import { redeemTicket } from './call-tickets.ts'
+import { LocalLeg } from './local-leg.ts'
+import type { MediaCarrier, MediaLeg } from './media-carrier.ts'
 import { MediaSocket } from './media-socket.ts'
 import { PhoneCalls } from './phone-calls.ts'
+import { twilioMedia } from './twilio/twilio-media.ts'
+import { TWILIO_MEDIA_PATH } from './twilio/twilio-urls.ts'
 
 /** Below the address of the API; `createTestCall` names it. */
 export const MEDIA_PATH = '/carriers/local/media'
 
-/** The carrier `local`: calls over WebSockets that speak the frames of Media Streams. */
-export function localCarrierRoute(services: Services): readonly [path: string, route: SocketRoute] {
+type Route = readonly [path: string, route: SocketRoute]
+
+/** Where the sound of calls comes in, carrier by carrier. */
+export const mediaRoutes = (services: Services): readonly Route[] => [
+  mediaRoute(services, `/v1${MEDIA_PATH}`, localMedia(services)),
+  mediaRoute(services, TWILIO_MEDIA_PATH, twilioMedia(services)),
+]
+
+/** The carrier `local`: who calls has the sound in their hands already, and hears no echo. */
+const localMedia = (services: Services): MediaCarrier<LocalLeg> => ({
+  calls: new PhoneCalls<LocalLeg>(services),
+  capabilities: { hasEcho: false },
+  async admit({ start }, address) {
+    const call = await redeemTicket(services, start.customParameters['ticket'] ?? '')
+    return (
+      call && {
+        call,
+        address,
+        makeLeg: ({ stream, socket }) => new LocalLeg({ id: call.conversationId, to: call.to }, stream, socket),
+      }
+    )
+  },
+})
+
+/** WebSockets that speak the frames of Media Streams. */
+function mediaRoute<Leg extends MediaLeg>(services: Services, path: string, carrier: MediaCarrier<Leg>): Route {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES, perMessageDeflate: false })
-  const calls = new PhoneCalls<LocalLeg>(services)
   return [
-    `/v1${MEDIA_PATH}`,
+    path,
     (request, socket, head) =>
-      sockets.handleUpgrade(request, socket, head, (webSocket) => carry({ services, calls }, webSocket, request)),
+      sockets.handleUpgrade(request, socket, head, (webSocket) => carry({ services, carrier }, webSocket, request)),
   ]
 }
 
-type Deps = ConstructorParameters<typeof MediaSocket>[0]
+type Deps<Leg extends MediaLeg> = { services: Services; carrier: MediaCarrier<Leg> }
 
-function carry(deps: Deps, webSocket: WebSocket, request: IncomingMessage): void {
+function carry<Leg extends MediaLeg>(deps: Deps<Leg>, webSocket: WebSocket, request: IncomingMessage): void {
   const wire = {
     send: (text: string) => webSocket.send(text),
     close: (code: number, reason: string) => webSocket.close(code, reason),

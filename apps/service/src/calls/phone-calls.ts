@@ -70,6 +70,8 @@ export class PhoneCalls<Leg extends CallLeg> {
       if (event.type === 'session.closed') phone.end()
       else phone.onServerEvent(event)
     })
+    // Whoever hung up meanwhile hears nothing more.
+    if (phone.phase === 'over') subscription.end()
     return opened
   }
 

@@ -8,7 +8,7 @@ import { type RunningService, startService } from '../serve.ts'
 import { isLocalService, readSettings, type Settings } from '../settings.ts'
 import { firstKey, setupLink } from './first-secrets.ts'
 import type { Output } from './output.ts'
-import { welcomeText } from './welcome.ts'
+import { type Welcome, welcomeText } from './welcome.ts'
 
 /** `frontdesk serve`: the service, its first organization and its demo, until a signal ends it. */
 export async function serveCommand(
@@ -46,6 +46,7 @@ export async function serveCommand(
       consoleUrl: consoleUrlOf(running.services),
       setupLink: await setupLink(running.services, output),
       demo,
+      sip: sipOf(running),
     }),
   )
   return end.wait({
@@ -55,6 +56,11 @@ export async function serveCommand(
       await running.stop(patienceMs)
     },
   })
+}
+
+function sipOf({ sip }: RunningService): Welcome['sip'] {
+  if (!sip) return null
+  return sip.address === null ? { reason: sip.reason ?? 'see the log' } : { address: sip.address }
 }
 
 function explain(error: unknown, settings: Settings, output: Output): null {

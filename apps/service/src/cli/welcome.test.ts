@@ -8,6 +8,7 @@ const base = {
   key: null,
   setupLink: null,
   demo: null,
+  sip: null,
 }
 const kept = { kept: 'in /data/first-api-key', shell: "$(cat '/data/first-api-key')" }
 
@@ -37,6 +38,13 @@ describe('what is said at the start', () => {
     expect(text).toContain('  Demo      http://127.0.0.1:8788/   (without its agent')
     expect(text).toContain(`  Console   ${base.consoleUrl}\n`)
     expect(text).toContain('  Docs      http://127.0.0.1:8787/docs/\n')
-    expect(text).not.toMatch(/API key|curl/)
+    expect(text).not.toMatch(/API key|curl|SIP/)
+  })
+
+  it('[PS1] says where softphones call, or why they cannot', () => {
+    expect(welcomeText({ ...base, sip: { address: '127.0.0.1:5060' } })).toContain(
+      '  SIP       sip:<number of an agent>@127.0.0.1:5060\n',
+    )
+    expect(welcomeText({ ...base, sip: { reason: 'the port is taken.' } })).toContain('closed: the port is taken.\n')
   })
 })

@@ -31,16 +31,16 @@ const REFUSALS: Record<number, { name: string; description: string }> = {
 const TEMPORARY = new Set(['409', '429', '503'])
 
 /** The statuses an operation can refuse with: what its method, path, body and versions make possible. */
-function refusalsOf({ method, path, body, query, versioned }: Operation): number[] {
+function refusalsOf({ method, path, body, query, versioned, mayConflict }: Operation): number[] {
   const changes = method === 'post' || method === 'put' || method === 'patch'
   // An agent's deletion that names a version is refused by that; other resources may be in use.
-  const mayConflict = (changes && method !== 'put') || (method === 'delete' && !versioned)
+  const isInUse = (changes && method !== 'put') || (method === 'delete' && !versioned)
   const possible: [status: number, isPossible: boolean][] = [
     [400, [body, query, versioned].some(Boolean) || method === 'post'],
     [401, true],
     [403, true],
     [404, path.includes(':')],
-    [409, mayConflict],
+    [409, isInUse || mayConflict === true],
     [412, versioned === true],
     [413, body !== undefined],
     [415, body !== undefined],

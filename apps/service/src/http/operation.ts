@@ -75,6 +75,8 @@ type Described = {
   versioned?: true
   /** Its success names the version of the resource in `ETag`; a GET that knows it already is answered 304. */
   etag?: true
+  /** Refuses with 409 though it changes nothing: what it asks elsewhere may not be had. */
+  mayConflict?: true
   /** A body that works on any service, for the documentation. */
   example?: Record<string, unknown>
   /** The largest JSON body, where 64 KB are too few. */

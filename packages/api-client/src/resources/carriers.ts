@@ -1,6 +1,8 @@
 import type {
   CreateCarrierConnectionInput,
   CreatePhoneNumberInput,
+  PurchaseNumberInput,
+  SearchNumbersInput,
   UpdateCarrierConnectionInput,
   UpdatePhoneNumberInput,
 } from '../answers.ts'
@@ -21,6 +23,14 @@ export function carrierConnectionCalls(send: Send) {
     update: (id: string, body: UpdateCarrierConnectionInput, options?: CallOptions) =>
       send('updateCarrierConnection', { parameters: { id }, body, options }),
     delete: (id: string, options?: CallOptions) => send('deleteCarrierConnection', { parameters: { id }, options }),
+    /** Why calls over it would not come, or not be answered. */
+    check: (id: string, options?: CallOptions) => send('checkCarrierConnection', { parameters: { id }, options }),
+    /** Numbers that the carrier sells. */
+    searchNumbers: (id: string, query: SearchNumbersInput = {}, options?: CallOptions) =>
+      send('searchCarrierNumbers', { parameters: { id }, query, options }),
+    /** Buys a number, which costs money at the carrier. */
+    purchaseNumber: (id: string, body: PurchaseNumberInput, options?: CallOptions) =>
+      send('purchaseCarrierNumber', { parameters: { id }, body, options }),
   }
 }
 
@@ -36,6 +46,8 @@ export function phoneNumberCalls(send: Send) {
     update: (id: string, body: UpdatePhoneNumberInput, options?: CallOptions) =>
       send('updatePhoneNumber', { parameters: { id }, body, options }),
     delete: (id: string, options?: CallOptions) => send('deletePhoneNumber', { parameters: { id }, options }),
+    /** Has its calls led here, again. */
+    connect: (id: string, options?: CallOptions) => send('connectPhoneNumber', { parameters: { id }, options }),
   }
 }
 

@@ -133,9 +133,7 @@ function decodeSafely(url: string): string {
 export function unknownPart(context: QuestionContext, question: string, nearest: readonly FoundPassage[]): ReplyPart {
   const { say } = context.speaker
   const text = [
-    isUnknownAgain(context)
-      ? [say('answer.unknownAgain'), ...(context.isOffering ? [say('answer.messageInstead')] : [])].join(' ')
-      : withOffer(context, say('answer.unknown')),
+    isUnknownAgain(context) ? unknownAgain(context) : withOffer(context, say('answer.unknown')),
     ...linksTo(context, onePerPage(nearest).slice(0, MOST_LINKS)),
   ].join('\n\n')
   return { text, suggestions: [say('chip.leaveMessage')], gap: question }
@@ -145,6 +143,9 @@ export function unknownPart(context: QuestionContext, question: string, nearest:
 const isUnknownAgain = ({ speaker, lastSaid = '' }: QuestionContext): boolean =>
   lastSaid.includes(speaker.say('answer.unknown'))
 
+const unknownAgain = ({ speaker: { say }, isOffering }: QuestionContext): string =>
+  [say('answer.unknownAgain'), ...(isOffering ? [say('answer.messageInstead')] : [])].join(' ')
+
 const linksTo = ({ speaker: { say }, isSpoken }: QuestionContext, pages: readonly FoundPassage[]): string[] =>
   isSpoken || pages.length === 0 ? [] : [say('answer.nearest'), pages.map(linkOf).join('\n')]
 
@@ -152,7 +153,8 @@ const linksTo = ({ speaker: { say }, isSpoken }: QuestionContext, pages: readonl
 const STILL_READING: ReadonlySet<KnowledgeStatus> = new Set(['queued', 'crawling'] as const)
 
 function notReadyPart(context: QuestionContext, question: string, status: KnowledgeStatus): ReplyPart {
-  const text = withOffer(context, notReadySentence(context.speaker, status))
+  const isAgain = !STILL_READING.has(status) && isUnknownAgain(context)
+  const text = isAgain ? unknownAgain(context) : withOffer(context, notReadySentence(context.speaker, status))
   const gap = STILL_READING.has(status) ? {} : { gap: question }
   return { text, suggestions: [context.speaker.say('chip.leaveMessage')], ...gap }
 }

@@ -7,7 +7,7 @@ import { isElliptical, readUtterance, refersBack, splitQuestions, subjectWords }
 import { spelledOut } from '../reading/spelled-out.ts'
 import { stemOf } from '../reading/stem-of.ts'
 import { foldText, wordsOf } from '../reading/words.ts'
-import { speakerIn } from '../speaking/speaker.ts'
+import { speakerFor } from '../speaking/speaker.ts'
 import type { ReplyPart } from '../turn/reply.ts'
 import { isUnknown, nearestIn, nearestPart, partsOf, unknownPart } from './answer-parts.ts'
 import { isFragment } from './answers-together.ts'
@@ -210,7 +210,10 @@ async function askedAsTopic(context: QuestionContext, question: string, topic: s
 function inVisitorsLanguage(context: QuestionContext, text: string): QuestionContext {
   const language = languageOf(text)
   if (language === null || language === context.agent.language.toLowerCase().split('-')[0]) return context
-  return { ...context, speaker: speakerIn(language) }
+  return {
+    ...context,
+    speaker: speakerFor({ agent: context.agent, medium: context.isSpoken ? 'phone' : 'text' }, language),
+  }
 }
 
 /** Quotations stay in the website's language; the visitor is told so. */

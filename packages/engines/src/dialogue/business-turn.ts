@@ -10,6 +10,7 @@ import { replacesNote } from '../reading/said/note-asked.ts'
 import { readSaid } from '../reading/said/read-said.ts'
 import { spelledOut } from '../reading/spelled-out.ts'
 import { usualQuestion } from '../reading/usual-questions.ts'
+import { saidInstead } from '../speaking/on-the-phone.ts'
 import { type FlowContext, speakerOf } from '../speaking/speaker.ts'
 import type { Command } from '../turn/commands.ts'
 import type { EmbeddedState } from '../turn/engine-state.ts'
@@ -44,7 +45,9 @@ export async function openBusiness(turn: EngineTurn, means: Means): Promise<Flow
   const language = guidedLanguageOf(turn.agent.language)
   if (!desk || language === null) return null
   const facts: BusinessFacts | null = await desk.facts()
-  return facts ? { turn, desk, facts, ...means, speaker: speakerOf({ language, now: turn.now, facts }) } : null
+  if (!facts) return null
+  const speaker = speakerOf({ language, now: turn.now, facts, instead: saidInstead(turn, language) })
+  return { turn, desk, facts, ...means, speaker }
 }
 
 /** A message may be finished in its form while something else is in progress. */

@@ -4,6 +4,7 @@ import { formatMoney, type Money, minorDigits } from '@frontdesk/schema'
 import type { BusinessContext } from '../turn/business-context.ts'
 import type { Conjunction, Formats } from './formats.ts'
 import { filledIn, type Values } from './message.ts'
+import { type Sentences, saidInstead } from './on-the-phone.ts'
 import type { Ladder, Sentence } from './sentence.ts'
 import { type English, type Everywhere, type Tongue, tongueOf, type WholeLanguage, wholeTongueOf } from './tongues.ts'
 
@@ -79,16 +80,28 @@ function saysOf(spoken: Spoken): Says<keyof English> {
 /** LG1: who speaks a BCP 47 language by its primary subtag, else English. */
 export const speakerIn = (language: string): CommonSpeaker => saysOf(tongueOf(language))
 
+/** Who speaks in a turn: as in its language, with what this agent on this medium says instead. */
+export function speakerFor(turn: Pick<EngineTurn, 'agent' | 'medium'>, language = turn.agent.language): CommonSpeaker {
+  const tongue = tongueOf(language)
+  return saysOf({ ...tongue, table: { ...tongue.table, ...saidInstead(turn, tongue.language) } })
+}
+
 /** For sentences of flows that name no time and no amount. */
 export const plainSpeaker = (language: WholeLanguage): Says<keyof English> => saysOf(wholeTongueOf(language))
 
-type Moment = { language: WholeLanguage; now: number; facts: Pick<BusinessFacts, 'timeZone' | 'isDayFirst'> }
+type Moment = {
+  language: WholeLanguage
+  now: number
+  facts: Pick<BusinessFacts, 'timeZone' | 'isDayFirst'>
+  /** What is said in place of other sentences. */
+  instead?: Sentences
+}
 
 /** The speaker of a turn of a business, in a language that has all sentences. */
-export function speakerOf({ language, now, facts }: Moment): Speaker {
+export function speakerOf({ language, now, facts, instead = {} }: Moment): Speaker {
   const tongue: Tongue<English> = wholeTongueOf(language)
   const { formats } = tongue
-  const says = saysOf(tongue)
+  const says = saysOf({ ...tongue, table: { ...tongue.table, ...instead } })
   const minute = (of: number): string => formats.minute(of, facts.isDayFirst)
   const time = (at: number): string => minute(localTimeOf(at, facts.timeZone).minute)
   const day = (at: number): string => formats.day(at, now, facts)

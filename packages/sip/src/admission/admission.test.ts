@@ -76,6 +76,39 @@ describe('a digest', () => {
   })
 })
 
+describe('trunks of one address', () => {
+  const serves = (own: string) => (called: string) => called === own
+  const open = (id: string, own: string): Trunk => ({
+    id,
+    allowedAddresses: ['127.0.0.1'],
+    credentials: null,
+    serves: serves(own),
+  })
+  const guarded: Trunk = { ...TRUNK, serves: serves('+12025550102') }
+
+  it('[PS5] are told apart by the number that is called', async () => {
+    const { admitted, caller } = meet([open('a', '+12025550100'), open('b', '+12025550101')])
+    for (const number of ['+12025550101', '+12025550100', '+12025550199']) await caller({ number }).invite(OFFER)
+    expect(admitted).toEqual(['b', 'a', 'a'])
+  })
+
+  it('[PS5] ask for the password of one of them where the others have no such number', async () => {
+    const { admitted, caller } = meet([open('a', '+12025550100'), guarded])
+    for (const number of ['+12025550102', '+12025550199'])
+      expect(statusOf(await caller({ number }).invite(OFFER))).toBe(401)
+    await caller({ number: '+12025550102', credentials: ADA }).invite(OFFER)
+    await caller({ number: '+12025550100' }).invite(OFFER)
+    expect(admitted).toEqual(['phones', 'a'])
+  })
+
+  it('[PS5] with the same name and password are told apart by the number too', async () => {
+    const { admitted, caller } = meet([guarded, { ...guarded, id: 'other', serves: serves('+12025550103') }])
+    await caller({ number: '+12025550102', credentials: ADA }, '127.0.0.2').invite(OFFER)
+    await caller({ number: '+12025550103', credentials: ADA }, '127.0.0.3').invite(OFFER)
+    expect(admitted).toEqual(['phones', 'other'])
+  })
+})
+
 describe('a trunk with a password', () => {
   it('[SIP30] is asked for it with MD5, and admitted with it', async () => {
     const { admitted, caller } = meet([TRUNK])

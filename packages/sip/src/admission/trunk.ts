@@ -1,4 +1,6 @@
+import type { Codec } from '../sdp/read-offer.ts'
 import { type AddressRange, addressTest, isLoopbackAddress, readAddressRange } from '../transport/addresses.ts'
+import type { Flow } from '../transport/flow.ts'
 
 export type DigestAlgorithm = 'MD5' | 'SHA-256'
 
@@ -12,6 +14,12 @@ export type Trunk = {
   readonly digest?: DigestAlgorithm
   /** Calls at once; one more is told that the line is busy. */
   readonly maxConcurrent?: number
+  /** Codecs of sound that are taken; absent: both of G.711. */
+  readonly codecs?: readonly Codec[]
+  /** What messages may come over; absent: either. */
+  readonly transport?: Flow['transport']
+  /** Whether a called name is one of this trunk's, so that several may share an address; absent: all are. */
+  readonly serves?: (called: string) => boolean
 }
 
 /** A trunk that is ready to be asked. */

@@ -41,7 +41,13 @@ type Phase =
   | { readonly is: 'established'; readonly media: CallMedia }
 type OpenAnswer = Omit<Answer, 'toTag'>
 
-const STATUS: Readonly<Record<RejectReason, number>> = { busy: 486, not_found: 404, forbidden: 403, unavailable: 480 }
+const STATUS: Readonly<Record<RejectReason, number>> = {
+  busy: 486,
+  not_found: 404,
+  forbidden: 403,
+  unavailable: 480,
+  overloaded: 503,
+}
 
 /** Follows one call from its INVITE to its end. */
 export class Call {
@@ -101,6 +107,7 @@ export class Call {
     const opened = await this.#parts.openMedia({
       onAudio: (frame) => this.#events.onAudio?.(frame),
       onKey: (key) => this.#events.onKey?.(key),
+      onMark: (name) => this.#events.onMark?.(name),
       onTimeout: () => this.#end('media-timeout'),
     })
     if (!this.#isOffered()) {
@@ -238,7 +245,7 @@ export class Call {
     const { media } = this
     if (media === null) return refuse({ status: 500, lines: [['Retry-After', '2']] })
     const before = this.#session.choice.plan
-    const offered = readSession(invite, before.codec)
+    const offered = readSession(invite, [before.codec])
     if (offered.status === 'refused') return refuse(offered.answer)
     this.#invites.set(invite.cSeq.number, transaction)
     const { plan } = offered.choice

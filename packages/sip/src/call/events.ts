@@ -6,11 +6,12 @@ export type CallEvents = {
   /** Sound of the caller, in order. */
   readonly onAudio?: (frame: AudioFrame) => void
   readonly onKey?: (key: string) => void
+  readonly onMark?: (name: string) => void
   readonly onHold?: (isHeld: boolean) => void
   readonly onEnd?: (end: CallEnd) => void
 }
 
-export type RejectReason = 'busy' | 'not_found' | 'forbidden' | 'unavailable'
+export type RejectReason = 'busy' | 'not_found' | 'forbidden' | 'unavailable' | 'overloaded'
 
 export type AnswerOutcome =
   | { readonly status: 'answered' }
@@ -31,6 +32,8 @@ export type IncomingCall = {
   /** As the caller's side writes them; neither is proof of anything. */
   readonly from: { readonly user: string | null; readonly name: string | null }
   readonly to: string | null
+  /** Where it came from, and the domain that the caller's side names as its own. */
+  readonly source: { readonly address: string; readonly domain: string }
   readonly codec: Codec
   readonly takesKeys: boolean
   /** May be called once; what happened before is not told again, except that the call is over. */
@@ -43,6 +46,8 @@ export type IncomingCall = {
   readonly refer: (target: string) => Promise<ReferOutcome>
   /** Queues G.711 of the call's codec, any whole number of 20 ms; it is sent in real time. */
   readonly send: (payload: Uint8Array) => void
+  /** Names the place behind what is queued; it is told by `onMark` when that was sent. What is cleared is not told. */
+  readonly mark: (name: string) => void
   /** Drops what was not sent yet; tells how many ms that was. */
   readonly clear: () => number
   readonly queuedMs: () => number

@@ -14,12 +14,12 @@ export const SDP_TYPE = 'application/sdp'
  * What an INVITE offers to hear and to send. An INVITE without an offer wants one of ours, which there is not yet.
  * Within a call its codec stays: what is queued to be said is in it.
  */
-export function readSession(invite: SipRequest, only: Codec | null = null): Session | NoSession {
+export function readSession(invite: SipRequest, taken?: readonly Codec[]): Session | NoSession {
   const [type = SDP_TYPE] = valuesOf(invite.headers, 'content-type')
   const isSdp = type.split(';')[0]?.trim().toLowerCase() === SDP_TYPE
   if (invite.body.length > 0 && !isSdp) return refused(415, [['Accept', SDP_TYPE]])
   const offer = readOffer(Buffer.from(invite.body).toString('utf8'))
-  const choice = offer === null ? null : chooseStream(offer, only)
+  const choice = offer === null ? null : chooseStream(offer, taken)
   if (offer === null || choice === null) return refused(488, [['Warning', `305 frontdesk "${reasonFor(invite)}"`]])
   return { status: 'offered', offer, choice }
 }

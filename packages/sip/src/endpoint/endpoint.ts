@@ -159,7 +159,7 @@ export class Endpoint {
   #judge(request: SipRequest, flow: Flow): Verdict | { status: 'heard' } {
     const { admission } = this.#parts
     if (request.method !== 'INVITE' && admission.trusts(flow.address)) return { status: 'heard' }
-    return admission.judge(request, flow.address)
+    return admission.judge(request, flow)
   }
 
   #refusalOf(request: SipRequest): OpenAnswer | null {
@@ -182,7 +182,7 @@ export class Endpoint {
     if (this.#isDraining || isFull) return this.#refuse(invite, flow, BUSY)
     if (trunk.maxConcurrent !== undefined && this.#callsOf(trunk.id) >= trunk.maxConcurrent)
       return this.#refuse(invite, flow, { status: 486 })
-    const session = readSession(invite)
+    const session = readSession(invite, trunk.codecs)
     if (session.status === 'refused') return this.#refuse(invite, flow, session.answer)
     const { clock } = this.#parts
     const onOver = () => {

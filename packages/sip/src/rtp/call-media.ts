@@ -11,6 +11,8 @@ export type MediaSeen = ReceiverSeen & { readonly sent: number }
 export type MediaEvents = {
   readonly onAudio: (frame: AudioFrame) => void
   readonly onKey: (key: string) => void
+  /** Our sound was sent as far as here. */
+  readonly onMark: (name: string) => void
   /** Nothing came for longer than a call may be silent. */
   readonly onTimeout: () => void
 }
@@ -21,6 +23,7 @@ export type CallMedia = {
   readonly start: (plan: MediaPlan, signallingAddress: string) => void
   readonly change: (plan: MediaPlan) => void
   readonly queue: (payload: Uint8Array) => void
+  readonly mark: (name: string) => void
   readonly clear: () => number
   readonly queuedMs: () => number
   readonly press: (keys: string) => boolean
@@ -59,10 +62,19 @@ export function createCallMedia(parts: Parts, { port, socket, close }: OpenPort,
       const waitedMs = now - (heardAt ?? startedAt)
       return plan.receives && waitedMs > (heardAt === null ? parts.times.firstPacketMs : parts.times.laterMs)
     }
+    let isOver = false
+    const leave = () => {
+      isOver = true
+      stopTurns()
+    }
     const turn = (now: number) => {
       receiver.turn(now)
       const to = receiver.place() ?? plan.remote
-      if (plan.sends && to !== null) {
+      const isSending = plan.sends && to !== null
+      if (isSending) for (const name of sender.passedMarks()) events.onMark(name)
+      // Whoever was told of a key or a mark may have hung up.
+      if (isOver) return
+      if (isSending) {
         socket.send(sender.nextPacket(), to.port, to.address)
         sent += 1
       }
@@ -71,7 +83,7 @@ export function createCallMedia(parts: Parts, { port, socket, close }: OpenPort,
       events.onTimeout()
     }
     socket.on('message', (bytes, from) => receiver.take(bytes, from, parts.clock.now()))
-    const leave = parts.ticker.join(turn)
+    const stopTurns = parts.ticker.join(turn)
     const change = (next: MediaPlan) => {
       plan = next
       startedAt = parts.clock.now()
@@ -90,6 +102,7 @@ export function createCallMedia(parts: Parts, { port, socket, close }: OpenPort,
     },
     change: (plan) => running?.change(plan),
     queue: (payload) => running?.sender.queue(payload),
+    mark: (name) => running?.sender.mark(name),
     clear: () => running?.sender.clear() ?? 0,
     queuedMs: () => running?.sender.queuedMs() ?? 0,
     press: (keys) => running?.sender.press(keys) ?? false,

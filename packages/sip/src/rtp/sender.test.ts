@@ -50,6 +50,27 @@ describe('what is sent', () => {
     expect(take(1)[0]?.payload[0]).toBe(0xff)
   })
 
+  it('[PS3] tells a place when all before it was sent and its time is over, and none that was dropped', () => {
+    const { sender, take } = sending()
+    sender.mark('at once')
+    expect(sender.passedMarks()).toEqual(['at once'])
+    sender.queue(Buffer.alloc(400, 1))
+    sender.mark('first')
+    sender.queue(Buffer.alloc(160, 2))
+    sender.mark('second')
+    take(2)
+    expect(sender.passedMarks()).toEqual([])
+    take(1)
+    expect(sender.passedMarks()).toEqual(['first'])
+    sender.clear()
+    take(3)
+    sender.queue(Buffer.alloc(160, 3))
+    sender.mark('third')
+    expect(sender.passedMarks()).toEqual([])
+    take(1)
+    expect(sender.passedMarks()).toEqual(['third'])
+  })
+
   it('[SIP23] is what was queued, though its buffer was filled anew, and no more than ten minutes', () => {
     const { sender, take } = sending()
     const buffer = Buffer.alloc(160, 1)

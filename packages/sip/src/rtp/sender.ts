@@ -19,6 +19,10 @@ export type Sender = {
   /** Drops what was not sent yet; tells how many ms that was. */
   readonly clear: () => number
   readonly queuedMs: () => number
+  /** Names a place behind what is queued now. */
+  readonly mark: (name: string) => void
+  /** The places that were passed since the last turn: all sound before them was sent, and its time is over. */
+  readonly passedMarks: () => readonly string[]
   /** False where the other side takes no keys, or these are none. */
   readonly press: (keys: string) => boolean
   readonly nextPacket: () => Buffer
@@ -35,6 +39,8 @@ export function createSender(first: Format, begin: Beginning): Sender {
   let chunks: Uint8Array[] = []
   let cutAt = 0
   let framesLeft = 0
+  let framesSent = 0
+  let marks: { readonly name: string; readonly behind: number }[] = []
   let turns: (KeyTurn | null)[] = []
   let isSilent = true
 
@@ -52,6 +58,7 @@ export function createSender(first: Format, begin: Beginning): Sender {
     const part = chunk.subarray(cutAt, cutAt + FRAME_BYTES)
     cutAt += FRAME_BYTES
     framesLeft -= 1
+    framesSent += 1
     if (cutAt >= chunk.length) {
       chunks.shift()
       cutAt = 0
@@ -78,9 +85,17 @@ export function createSender(first: Format, begin: Beginning): Sender {
       chunks = []
       cutAt = 0
       framesLeft = 0
+      marks = []
       return ms
     },
     queuedMs: () => (framesLeft + turns.length) * 20,
+    mark(name) {
+      marks.push({ name, behind: framesSent + framesLeft })
+    },
+    passedMarks() {
+      const waiting = marks.findIndex(({ behind }) => behind > framesSent)
+      return marks.splice(0, waiting < 0 ? marks.length : waiting).map(({ name }) => name)
+    },
     press(keys) {
       if (format.eventPayloadType === null || !areKeys(keys)) return false
       turns = [...turns, ...keyTurns(keys)]

@@ -28,14 +28,15 @@ const STATIC: ReadonlyMap<number, Codec> = new Map([
   [0, 'PCMU'],
   [8, 'PCMA'],
 ])
+const CODECS: readonly Codec[] = ['PCMU', 'PCMA']
 const PROTOCOL = 'RTP/AVP'
 const OURS = { sendrecv: 'sendrecv', sendonly: 'recvonly', recvonly: 'sendonly', inactive: 'inactive' } as const
 
-/** Chooses the first stream of sound that offers G.711, and in it the codec that is named first, or the one given. */
-export function chooseStream({ streams }: SessionOffer, only: Codec | null = null): Choice | null {
+/** Chooses the first stream of sound that offers G.711, and in it the codec that is named first of those that are taken. */
+export function chooseStream({ streams }: SessionOffer, taken: readonly Codec[] = CODECS): Choice | null {
   for (const [index, stream] of streams.entries()) {
     const isSound = stream.kind === 'audio' && stream.protocol === PROTOCOL && stream.port > 0
-    const codec = isSound ? firstCodec(stream, only) : null
+    const codec = isSound ? firstCodec(stream, taken) : null
     if (codec !== null) return { index, plan: planFor(stream, codec) }
   }
   return null
@@ -43,11 +44,11 @@ export function chooseStream({ streams }: SessionOffer, only: Codec | null = nul
 
 type FoundCodec = { codec: Codec; payloadType: number }
 
-function firstCodec(stream: OfferedStream, only: Codec | null): FoundCodec | null {
+function firstCodec(stream: OfferedStream, taken: readonly Codec[]): FoundCodec | null {
   for (const format of stream.formats) {
     const payloadType = readNumber(format, 127)
     const codec = payloadType === null ? null : codecOf(stream, payloadType)
-    const isWanted = codec !== null && (only === null || codec === only)
+    const isWanted = codec !== null && taken.includes(codec)
     if (payloadType !== null && isWanted) return { codec, payloadType }
   }
   return null

@@ -35,6 +35,7 @@ export function createFakeEndpoint({ clock, onCall, ...more }: FakeSettings): Fa
   let media: MediaEvents | null = null
   const now = () => clock.now()
   const transactions = new Transactions(clock)
+  const trunks = (more.trunks ?? [LOOPBACK_TRUNK]).map(openTrunk)
   const newTag = () => {
     tags += 1
     return tags.toString(16).padStart(24, '0')
@@ -52,7 +53,7 @@ export function createFakeEndpoint({ clock, onCall, ...more }: FakeSettings): Fa
     clock,
     transactions,
     admission: createAdmission({
-      trunks: (more.trunks ?? [LOOPBACK_TRUNK]).map(openTrunk),
+      trunks: () => trunks,
       realm: 'frontdesk',
       now,
       secret,
@@ -73,6 +74,7 @@ function silentMedia(onClose: () => void): CallMedia {
     start: () => undefined,
     change: () => undefined,
     queue: () => undefined,
+    mark: () => undefined,
     clear: () => 0,
     queuedMs: () => 0,
     press: () => false,

@@ -141,8 +141,11 @@ export function agentStoreContract(makeDb: MakeDb): void {
       expect(await agents.findAgentByNumber(ours.id, phone)).toEqual({ status: 'found', value: id })
       expect(await agents.findAgentByNumber(theirs.id, phone)).toEqual({ status: 'foreign' })
       expect(await agents.findAgentByNumber(ours.id, '+12025550109')).toEqual({ status: 'missing' })
+      expect(await agents.findPublicLine(phone)).toEqual({ organizationId: ours.id, agentId: id })
+      expect(await agents.findPublicLine('+12025550109')).toBeNull()
       await agents.deleteAgent(ours.id, id, { at: 5_000, version: null })
       expect(await agents.findAgentByNumber(ours.id, phone)).toEqual({ status: 'missing' })
+      expect(await agents.findPublicLine(phone)).toBeNull()
     })
 
     it('[AG4] lets a phone configuration have one live agent, by insert, update and race', async () => {

@@ -1,6 +1,11 @@
 import type { CarrierCall, CarrierConnection, MissedCall } from '@frontdesk/carriers/ports'
 import type { DeploymentWrite, PhoneNumber, UsedPhoneNumber } from '@frontdesk/deployments/ports'
-import { type CarrierConnectionId, DEFAULT_LINE_OPTIONS, type OrganizationId } from '@frontdesk/schema'
+import {
+  type CarrierConnectionId,
+  type CarrierKind,
+  DEFAULT_LINE_OPTIONS,
+  type OrganizationId,
+} from '@frontdesk/schema'
 import { describe, expect, it } from 'vitest'
 import { carrierCallStore } from '../stores/carrier-call-store.ts'
 import { carrierConnectionStore } from '../stores/carrier-connection-store.ts'
@@ -145,9 +150,10 @@ export function carrierStoreContract(makeDb: MakeDb): void {
       expect(await numbers.findPhoneNumber(loser, winner.id)).toEqual({ status: 'foreign' })
       expect(await numbers.findPhoneNumberByE164(loser, ONE)).toBeNull()
       expect((await numbers.listPhoneNumbers(winner.organizationId, PAGE)).items).toEqual([winner])
+      expect(await numbers.phoneNumbersAt(winner.connectionId)).toEqual([winner])
     })
 
-    it('[CAR6] finds a number under its keys, over its own connection alone', async () => {
+    it('[CAR6] [PS5] finds a number under its keys, over its own connection alone', async () => {
       const { connections, numbers, connection, theirs, newId } = await started()
       const other = connectionOf(newId, theirs.id)
       await connections.insertConnection(other, 20)
@@ -158,6 +164,12 @@ export function carrierStoreContract(makeDb: MakeDb): void {
       expect(await found(connection.id, ONE)).toEqual(number)
       expect(await found(other.id, ONE, '2125559871')).toBeNull()
       expect(await found(connection.id)).toBeNull()
+      const over = async (kind: CarrierKind) =>
+        (await numbers.keysOver(kind))
+          .filter(({ connectionId }) => connectionId === connection.id)
+          .map(({ key }) => key)
+      expect((await over(connection.kind)).toSorted()).toEqual([ONE, '2125559871'])
+      expect(await over('plivo')).toEqual([])
       const alike: PhoneNumber = { ...numberOf(newId, connection, TWO), matchKeys: ['2125559871'] }
       expect(await numbers.insertPhoneNumber(alike)).toBe('key_taken')
       const renamed = { ...number, matchKeys: ['100'], version: 2, updatedAt: 8 }
@@ -260,7 +272,10 @@ export function carrierStoreContract(makeDb: MakeDb): void {
       const claimed = await Promise.all(wanted.map((one) => calls.claimCall(one)))
       expect(new Set(claimed.map(({ conversationId }) => conversationId)).size).toBe(1)
       const name = { connectionId: connection.id, carrierCallId: 'CA1' }
+      expect(await calls.countOpenCalls(connection.id, 6)).toBe(1)
+      expect(await calls.countOpenCalls(connection.id, 7)).toBe(0)
       await calls.endCall(name, 9)
+      expect(await calls.countOpenCalls(connection.id, 6)).toBe(0)
       await calls.endCall(name, 12)
       expect(await calls.findCall(name)).toEqual({ ...claimed[0], endedAt: 9 })
       expect(await calls.findCall({ ...name, carrierCallId: 'CA2' })).toBeNull()

@@ -232,5 +232,13 @@ function linkedReads(db: Db) {
       const [row] = await db.read(sql, [e164])
       return scoped(row, organizationId, (found) => idColumn('agt').parse(found.id))
     },
+    async findPublicLine(e164) {
+      const sql = `select a.id, a.organization_id from phone_numbers n join agents a on a.id = n.agent_id
+        where n.e164 = ? and a.deleted_at is null`
+      const [row] = await db.read(sql, [e164])
+      return row
+        ? { organizationId: idColumn('org').parse(row.organization_id), agentId: idColumn('agt').parse(row.id) }
+        : null
+    },
   } satisfies Partial<AgentStore>
 }

@@ -86,6 +86,12 @@ export function carrierCallStore(db: Db): CarrierCallStore {
       const [row] = await db.read(FIND, [connectionId, carrierCallId])
       return row ? toCall(row) : null
     },
+    async countOpenCalls(connectionId, since) {
+      const sql = `select count(*) as count from carrier_calls
+        where connection_id = ? and ended_at is null and started_at > ?`
+      const [row] = await db.read(sql, [connectionId, since])
+      return numberColumn.parse(row?.count ?? 0)
+    },
     async endCall({ connectionId, carrierCallId }, at) {
       const sql = `update carrier_calls set ended_at = ?
         where connection_id = ? and carrier_call_id = ? and ended_at is null`

@@ -99,12 +99,25 @@ function numberReads(db: Db) {
       const [row] = await db.read(`${SELECT} where o.id = ?`, [first.number_id])
       return row ? toNumber(row) : null
     },
+    async phoneNumbersAt(connectionId) {
+      const sql = `${SELECT} where o.connection_id = ? order by o.created_at, o.id limit 200`
+      return (await db.read(sql, [connectionId])).map(toNumber)
+    },
+    async keysOver(kind) {
+      const sql = `select k.connection_id, k.match_key from carrier_number_keys k
+        join carrier_connections c on c.id = k.connection_id where c.kind = ?`
+      return (await db.read(sql, [kind])).map((row) => {
+        const { connection_id, match_key } = ownKeyRow.parse(row)
+        return { connectionId: connection_id, key: match_key }
+      })
+    },
     async listFreeNumbers(organizationId, now) {
       return (await db.read(FREE, [organizationId, now])).map(({ e164 }) => z.string().parse(e164))
     },
   } satisfies Partial<PhoneNumberStore>
 }
 
+const ownKeyRow = z.object({ connection_id: idColumn('con'), match_key: z.string() })
 const keyRow = z.object({ match_key: z.string(), number_id: z.string() })
 
 function numberWrites(db: Db) {

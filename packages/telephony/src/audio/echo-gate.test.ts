@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { EchoGate } from './echo-gate.ts'
+import { CallerEar } from './caller-ear.ts'
+import { EchoGate, loudness } from './echo-gate.ts'
 
 /*
  * A line without an echo canceller, as loudness of frames of 20 ms: the agent speaks, its voice comes back later and
@@ -78,6 +79,13 @@ const learned = (): Gate => {
   return (heard, sent) => gate.passLevels(heard, sent)
 }
 
+/** What is heard in the end: whole syllables, with their beginnings. */
+const heardFrames = (): Gate => {
+  const ear = new CallerEar(new EchoGate(BASE))
+  const frameOf = (level: number): Int16Array => new Int16Array(320).fill(Math.min(1, level) * 32_767)
+  return (heard, sent) => ear.hear(frameOf(heard), sent).some((frame) => loudness(frame) > BASE)
+}
+
 const lines = DELAYS_MS.flatMap((delayMs) =>
   ECHOES_DB.map((echoDb, at) => ({ delayMs, echoDb, seed: delayMs * 31 + at })),
 )
@@ -104,6 +112,26 @@ describe('on a line without an echo canceller', () => {
     expect(heard).toHaveLength(144)
     expect(heard.toSorted((a, b) => a - b)[72]).toBeLessThanOrEqual(600)
     expect(barges(fixedFloor).length).toBeLessThan(72)
+  })
+
+  it('[TC1] that holds of what is heard around loud frames too', () => {
+    expect(falseAlarms(heardFrames)).toBe(0)
+    expect(barges(heardFrames)).toHaveLength(144)
+  })
+
+  it('[TC1] everything is heard as it comes while the agent is silent', () => {
+    const ear = new CallerEar(new EchoGate())
+    const whisper = new Int16Array(320).fill(40)
+    expect(ear.hear(whisper, 0)).toEqual([whisper])
+    expect(ear.hear(whisper, 0.2)).toEqual([])
+  })
+
+  it('[TC1] of a caller who speaks over the agent the first sounds are heard as well, each once', () => {
+    const ear = new CallerEar(new EchoGate())
+    const frame = (level: number): Int16Array => new Int16Array(320).fill(level)
+    for (let at = 0; at < 30; at += 1) ear.hear(frame(0), 0.2)
+    const heard = [1_000, 11_000, 12_000, 13_000, 900, 14_000].flatMap((level) => ear.hear(frame(level), 0.2))
+    expect(heard.map((samples) => samples[0]).slice(-6)).toEqual([1_000, 11_000, 12_000, 13_000, 900, 14_000])
   })
 
   it('[TE8] without any echo every caller is heard', () => {

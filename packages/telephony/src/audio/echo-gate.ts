@@ -62,8 +62,13 @@ export class EchoGate {
     }
   }
 
+  /** Whether an echo of what was sent may still come back. */
+  get canEcho(): boolean {
+    return this.sent.some((level) => level > SILENT)
+  }
+
   private threshold(): number {
-    if (this.sent.every((level) => level <= SILENT)) return this.base
+    if (!this.canEcho) return this.base
     const { lag, correlation } = this.bestLag()
     if (correlation > SURE) {
       const gain = (this.cross[lag] ?? 0) / Math.max(this.power[lag] ?? 0, SILENT * SILENT)

@@ -8,7 +8,8 @@ const KEPT_MS = 1_000
 /** How loud the agent is at a moment, where the carrier buffers what is sent: each chunk begins when the one before ends. */
 export class PlayedLevels {
   private levels: { at: number; level: number }[] = []
-  private endsAt = 0
+  /** When the last of what was sent is heard, if nothing is late. */
+  endsAt = 0
 
   push(samples: Int16Array, now: number): void {
     this.endsAt = Math.max(this.endsAt, now)

@@ -88,6 +88,16 @@ describe('a call', () => {
     expect(one.state().phase).toBe('talking')
   })
 
+  it('[PS3] nobody on hold is asked whether they are there; taken back, they are', () => {
+    const one = talking()
+    one.tell({ type: 'hold', isHeld: true })
+    one.pass(60_000)
+    expect(one.names()).toEqual(['answer', 'greet'])
+    one.tell({ type: 'hold', isHeld: false })
+    one.pass(7_000)
+    expect(one.names()).toEqual(['answer', 'greet', 'prompt'])
+  })
+
   it('[TE11] ends after 30 minutes, when what is being said has been said', () => {
     const one = talking()
     for (let minute = 0; minute < 30; minute += 0.1) {
@@ -118,6 +128,33 @@ describe('a call', () => {
     expect(one.names()).not.toContain('hang-up')
     one.pass(50)
     expect(one.names()).toContain('hang-up')
+  })
+
+  it('[TC5] a goodbye of which no mark ever comes back is waited for as long as it takes to play', () => {
+    const one = talking()
+    one.tell({ type: 'end-call' })
+    one.tell({ type: 'floor', floor: 'thinking' })
+    one.tell({ type: 'sound', until: one.now() + 9_000 })
+    one.pass(13_950)
+    expect(one.names()).not.toContain('hang-up')
+    one.pass(50)
+    expect(one.names()).toContain('hang-up')
+  })
+
+  it('[TC4] hangs up after the agent said goodbye and was heard, unless the caller says or presses something', () => {
+    const one = talking()
+    one.tell({ type: 'farewell' })
+    speaks(one, 3_000)
+    one.pass(1_150)
+    expect(one.names()).not.toContain('hang-up')
+    one.pass(50)
+    expect(one.names().slice(-2)).toEqual(['hang-up', 'close'])
+    const other = talking()
+    other.tell({ type: 'farewell' })
+    speaks(other)
+    other.tell({ type: 'caller-active' })
+    other.pass(6_900)
+    expect(other.state().phase).toBe('talking')
   })
 
   it('[TE13] clears what is interrupted, whoever has the floor by then', () => {
@@ -171,10 +208,13 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
     { type: 'interrupted' },
     { type: 'sound' },
     { type: 'end-call' },
+    { type: 'farewell' },
     { type: 'transfer', target },
     { type: 'transferred', status: 'ok' },
     { type: 'transferred', status: 'failed' },
     { type: 'voice-failed' },
+    { type: 'hold', isHeld: true },
+    { type: 'hold', isHeld: false },
     { type: 'hung-up', by: 'caller' },
     { type: 'refuse', reason: 'busy' },
   ),

@@ -18,6 +18,7 @@ type Ending = Extract<CallState, { phase: 'ending' }>
  * TE11: 7 s of silence are asked about twice, and end the call with a goodbye; so do 30 minutes.
  * TE12: it is hung up when the goodbye was heard, or when no sound of it came for 5 s.
  * TE13: what is interrupted is cleared at the carrier too, whether or not all of it was made already.
+ * TC4: where the answer itself is a goodbye it is hung up a moment after that was heard, unless the caller goes on.
  * TE14: a line that breaks is no hang-up: it may come back for 15 s, and the call goes on without a new greeting.
  */
 export function nextCall(state: CallState, event: CallEvent, policy: CallPolicy = CALL_POLICY): CallStep {
@@ -67,9 +68,11 @@ function whileAnswered(
     phase: 'talking',
     answeredAt: state.since,
     mediaLostAt: null,
+    isHeld: false,
     floor: 'listening',
     quietSince: event.at,
     prompts: 0,
+    isFarewell: false,
   }
   return to(talking, { do: 'greet' })
 }
@@ -77,7 +80,7 @@ function whileAnswered(
 function whileTalking(state: Talking, event: CallEvent, policy: CallPolicy): CallStep {
   const { at } = event
   if (event.type === 'tick') return checkTimers(state, at, policy)
-  if (event.type === 'interrupted') return to(state, { do: 'clear-audio' })
+  if (event.type === 'interrupted') return to({ ...state, isFarewell: false }, { do: 'clear-audio' })
   if (event.type === 'end-call') return endCall(state, 'agent', at)
   if (event.type !== 'transfer') return stay(heardOf(state, event))
   const { target } = event
@@ -89,18 +92,27 @@ function heardOf(state: Talking, event: CallEvent): Talking {
   const { at } = event
   if (event.type === 'media-down') return { ...state, mediaLostAt: state.mediaLostAt ?? at }
   if (event.type === 'media-up') return { ...state, mediaLostAt: null, quietSince: at }
+  if (event.type === 'hold') return { ...state, isHeld: event.isHeld, quietSince: at, prompts: 0 }
   if (event.type === 'floor') return { ...state, floor: event.floor, quietSince: at }
-  return event.type === 'caller-active' ? { ...state, quietSince: at, prompts: 0 } : state
+  if (event.type === 'farewell') return { ...state, isFarewell: true }
+  return event.type === 'caller-active' ? { ...state, quietSince: at, prompts: 0, isFarewell: false } : state
 }
 
 function checkTimers(state: Talking, at: number, policy: CallPolicy): CallStep {
   if (state.mediaLostAt !== null) {
     return at - state.mediaLostAt >= policy.mediaLostMs ? hangUp('media_timeout') : stay(state)
   }
-  const isQuiet = state.floor === 'listening'
+  const isQuiet = state.floor === 'listening' && !state.isHeld
   const overdue = at - state.answeredAt - policy.maxCallMs
-  if (overdue >= (isQuiet ? 0 : policy.graceMs)) return endCall(state, 'limit', at)
-  if (!isQuiet || at - state.quietSince < policy.promptAfterMs) return stay(state)
+  if (overdue >= (isQuiet || state.isHeld ? 0 : policy.graceMs)) return endCall(state, 'limit', at)
+  return isQuiet ? afterQuiet(state, at, policy) : stay(state)
+}
+
+/** Nobody says anything. */
+function afterQuiet(state: Talking, at: number, policy: CallPolicy): CallStep {
+  const quietMs = at - state.quietSince
+  if (state.isFarewell && quietMs >= policy.afterFarewellMs) return hangUp('agent')
+  if (quietMs < policy.promptAfterMs) return stay(state)
   if (state.prompts >= policy.prompts) return endCall(state, 'silence', at)
   const prompts = state.prompts + 1
   return to({ ...state, prompts, quietSince: at }, { do: 'prompt', count: prompts })
@@ -128,7 +140,8 @@ function whileTransferring(
 function whileEnding(state: Ending, event: CallEvent, { goodbyeStallMs }: CallPolicy): CallStep {
   const by = state.reason === 'limit' ? 'limit' : 'agent'
   if (event.type === 'media-down') return hangUp(by)
-  if (event.type === 'sound') return stay({ ...state, lastSoundAt: event.at })
+  if (event.type === 'sound')
+    return stay({ ...state, lastSoundAt: Math.max(state.lastSoundAt, event.until ?? event.at) })
   if (event.type === 'tick') return event.at - state.lastSoundAt >= goodbyeStallMs ? hangUp(by) : stay(state)
   if (event.type !== 'floor') return stay(state)
   if (event.floor !== 'listening') return stay({ ...state, isGoodbyeBegun: true })

@@ -18,6 +18,8 @@ export type CallPolicy = {
   transferMs: number
   /** So long without a sound of the goodbye: it is not waited for any more. */
   goodbyeStallMs: number
+  /** After the agent said goodbye to a caller who wants nothing more: so long one may think of something else. */
+  afterFarewellMs: number
 }
 
 export const CALL_POLICY: CallPolicy = {
@@ -30,6 +32,7 @@ export const CALL_POLICY: CallPolicy = {
   mediaLostMs: 15_000,
   transferMs: 30_000,
   goodbyeStallMs: 5_000,
+  afterFarewellMs: 1_200,
 }
 
 export type Talking = {
@@ -37,10 +40,14 @@ export type Talking = {
   answeredAt: number
   /** Null while the line carries sound. */
   mediaLostAt: number | null
+  /** The caller talks with somebody else, or with nobody: neither is asked whether they are there. */
+  isHeld: boolean
   floor: Floor
   /** Since when nobody says anything. */
   quietSince: number
   prompts: number
+  /** The agent says goodbye to a caller who wants nothing more. */
+  isFarewell: boolean
 }
 
 export type CallState =
@@ -58,14 +65,17 @@ export type CallEvent = { at: number } & (
   /** Sound comes and goes; or stopped doing so without anybody hanging up. */
   | { type: 'media-up' }
   | { type: 'media-down' }
+  | { type: 'hold'; isHeld: boolean }
   | { type: 'hung-up'; by: 'caller' | 'carrier' }
   | { type: 'floor'; floor: Floor }
   /** The caller began to speak, or pressed a key. */
   | { type: 'caller-active' }
   /** What was being said is no longer meant. */
   | { type: 'interrupted' }
-  /** Sound of ours was sent, or was played. */
-  | { type: 'sound' }
+  /** Sound of ours was sent, or was played; `until` is when the last of it is heard, as far as that can be known. */
+  | { type: 'sound'; until?: number }
+  /** The answer that is being said is the agent's goodbye to a caller who wants nothing more. */
+  | { type: 'farewell' }
   | { type: 'end-call' }
   | { type: 'transfer'; target: TransferTarget }
   | { type: 'transferred'; status: 'ok' | 'failed' }

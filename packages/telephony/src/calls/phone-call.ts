@@ -1,7 +1,8 @@
 import type { ServerEvent, TransientEvent } from '@frontdesk/schema'
 import type { AudioPacket } from '@frontdesk/voice/audio/frame-header'
 import { Framer } from '@frontdesk/voice/audio/pcm'
-import { EchoGate, loudness } from '../audio/echo-gate.ts'
+import { CallerEar } from '../audio/caller-ear.ts'
+import { EchoGate } from '../audio/echo-gate.ts'
 import { PlayedLevels } from '../audio/played-levels.ts'
 import { Keypad } from '../keypad/keypad.ts'
 import type { KeyedInput } from '../keypad/keypad-guide.ts'
@@ -54,7 +55,6 @@ export type PhoneCallDeps = {
 
 const TICK_MS = 50
 const FRAME_SAMPLES = 320
-const SILENCE = new Int16Array(FRAME_SAMPLES)
 
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never
 
@@ -68,7 +68,7 @@ export class PhoneCall {
   private readonly playback: CarrierPlayback
   private readonly keypad: Keypad
   private readonly framer = new Framer(FRAME_SAMPLES)
-  private readonly gate = new EchoGate()
+  private readonly ear = new CallerEar(new EchoGate())
   private readonly levels = new PlayedLevels()
   private readonly startedAt: number
   private state: CallState
@@ -87,7 +87,7 @@ export class PhoneCall {
       onHeard: ({ response, ms, isOver }) => this.onHeard(response, ms, isOver),
       onSent: (samples) => {
         this.levels.push(samples, deps.clock.now())
-        this.dispatch({ type: 'sound' })
+        this.dispatch({ type: 'sound', until: this.levels.endsAt })
       },
       onCleared: () => this.levels.clear(deps.clock.now()),
     })
@@ -137,6 +137,7 @@ export class PhoneCall {
   onServerEvent(event: ServerEvent): void {
     this.keypad.onServerEvent(event)
     if (event.type.startsWith('response.')) this.voice?.onServerEvent(event)
+    if (event.type === 'response.done' && event.is_farewell) this.dispatch({ type: 'farewell' })
   }
 
   /** To a target that the owner named; nothing else can be given. */
@@ -153,6 +154,8 @@ export class PhoneCall {
     switch (event.type) {
       case 'dtmf':
         return this.onKey(event.digit)
+      case 'hold':
+        return this.dispatch(event)
       case 'ended':
         return this.dispatch({ type: 'hung-up', by: event.by === 'caller' ? 'caller' : 'carrier' })
       case 'transfer':
@@ -191,15 +194,12 @@ export class PhoneCall {
 
   private onAudio(samples: Int16Array): void {
     // Nothing cuts a goodbye short.
-    if (this.state.phase !== 'talking') return
+    if (this.state.phase !== 'talking' || this.state.isHeld) return
     for (const frame of this.framer.push(samples)) {
       const at = this.deps.clock.now()
-      this.voice?.pushAudio({ samples: this.isCaller(frame, at) ? frame : SILENCE, at: at - this.startedAt })
+      const heard = this.deps.capabilities.hasEcho ? this.ear.hear(frame, this.levels.at(at)) : [frame]
+      for (const samples of heard) this.voice?.pushAudio({ samples, at: at - this.startedAt })
     }
-  }
-
-  private isCaller(frame: Int16Array, at: number): boolean {
-    return !this.deps.capabilities.hasEcho || this.gate.passLevels(loudness(frame), this.levels.at(at))
   }
 
   private attach(port: MediaPort): void {

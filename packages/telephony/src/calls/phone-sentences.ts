@@ -1,68 +1,25 @@
-import type { EntryKind } from '../keypad/keypad-guide.ts'
 import { isMonthFirst } from '../keypad/read-entry.ts'
+import { AMERICAN, ENGLISH } from './sentences/english.ts'
+import { ARABIC, CHINESE, JAPANESE, POLISH } from './sentences/further.ts'
+import { DUTCH, GERMAN } from './sentences/germanic.ts'
+import type { PhoneSentences } from './sentences/phone-sentences.ts'
+import { FRENCH, ITALIAN, PORTUGUESE, SPANISH } from './sentences/romance.ts'
 
-/** What a phone agent says of itself. */
-export type PhoneSentences = {
-  stillThere: string
-  askAgain: string
-  goodbye: { silence: string; limit: string; agent: string }
-  resumed: string
-  transferFailed: string
-  keypad: {
-    yes: string
-    no: string
-    person: string
-    forPerson: string
-    unclear: string
-    takenBack: string
-    readBack: (text: string) => string
-    choice: (key: string, label: string) => string
-    kinds: Readonly<Record<Exclude<EntryKind, null>, string>>
-  }
+export type { PhoneSentences } from './sentences/phone-sentences.ts'
+
+const OTHERS: Readonly<Record<string, PhoneSentences>> = {
+  ar: ARABIC,
+  de: GERMAN,
+  es: SPANISH,
+  fr: FRENCH,
+  it: ITALIAN,
+  ja: JAPANESE,
+  nl: DUTCH,
+  pl: POLISH,
+  pt: PORTUGUESE,
+  zh: CHINESE,
 }
 
-const ENGLISH: PhoneSentences = {
-  stillThere: 'Are you still there? You can also press the star key, and I will say what you can type.',
-  askAgain: 'Sorry, I did not catch that. Please say it again, or press the star key to use your keypad.',
-  goodbye: {
-    silence: 'I cannot hear you, so I will hang up now. Please call again. Goodbye.',
-    limit: 'This call has reached its longest time. Please call again if you need more. Goodbye.',
-    agent: 'Thank you for calling. Goodbye.',
-  },
-  resumed: 'Sorry, the line was interrupted. Let us go on.',
-  transferFailed: 'I could not reach anybody there. What else can I do for you?',
-  keypad: {
-    yes: 'yes',
-    no: 'no',
-    person: 'I would like to speak to a person',
-    forPerson: 'Press 0 for a person.',
-    unclear: 'I could not read that.',
-    takenBack: 'All right, please type it again.',
-    readBack: (text) => `I have: ${text}. Press 1 if that is right, or 2 to type it again.`,
-    choice: (key, label) => `Press ${key} for ${label}.`,
-    kinds: {
-      'yes-no': 'Press 1 for yes, or 2 for no.',
-      date: 'Type the month and the day, two digits each, such as 1 2 2 4 for December 24.',
-      time: 'Type the hour and the minutes of the day, such as 1 4 3 0 for half past two in the afternoon.',
-      number: 'Type the number, and end with the hash key.',
-      digits: 'Type the number digit by digit, and end with the hash key.',
-      letters:
-        'Type two keys for each letter: the key where it stands, and its place there, such as 2 1 for A. A digit is that key and 0. End with the hash key.',
-    },
-  },
-}
-
-/** Where the day stands before the month. */
-const DAY_FIRST: PhoneSentences = {
-  ...ENGLISH,
-  keypad: {
-    ...ENGLISH.keypad,
-    kinds: {
-      ...ENGLISH.keypad.kinds,
-      date: 'Type the day and the month, two digits each, such as 2 4 1 2 for the 24th of December.',
-    },
-  },
-}
-
-/** What a phone agent says of itself, in the language given (BCP 47); in English where there is no other yet. */
-export const phoneSentences = (language: string): PhoneSentences => (isMonthFirst(language) ? ENGLISH : DAY_FIRST)
+/** TC6: what a phone agent says of itself, in the language given (BCP 47); in English where there is no other. */
+export const phoneSentences = (language: string): PhoneSentences =>
+  OTHERS[language.toLowerCase().split('-')[0] ?? ''] ?? (isMonthFirst(language) ? AMERICAN : ENGLISH)

@@ -75,8 +75,11 @@ function readDate(digits: string, language: string): EntryReading {
   return said(words.format(Date.UTC(LEAP_YEAR, month - 1, day)))
 }
 
-/** Whether a date is typed with its month first: numbers here are North American, and English is theirs unless told. */
-export const isMonthFirst = (language: string): boolean => /^en(?:-us|-ca)?$/i.test(language)
+/**
+ * Whether a date is typed with its month first, as it is said: in Chinese and Japanese, and in English unless told
+ * otherwise, since numbers here are North American.
+ */
+export const isMonthFirst = (language: string): boolean => /^(?:en(?:-us|-ca)?|(?:ja|zh)(?:-.*)?)$/i.test(language)
 
 /** Hours and minutes of the day: 9, 14, 930, 1430. */
 function readTime(digits: string): EntryReading {

@@ -8,10 +8,13 @@ export const MAX_FRAME_BYTES = 65_536
 const digits = z.string().regex(/^\d{1,15}$/)
 const streamSid = z.string().min(1).max(100)
 
+/** Carriers write numbers as texts, or as numbers. */
+const figure = <N extends number>(value: N) => z.coerce.number().pipe(z.literal(value))
+
 export const mediaFormat = z.union([
-  z.object({ encoding: z.literal('audio/x-mulaw'), sampleRate: z.literal(8_000), channels: z.literal(1) }),
+  z.object({ encoding: z.literal('audio/x-mulaw'), sampleRate: figure(8_000), channels: figure(1) }),
   /** Ours, for a dialer that hears better than a telephone. */
-  z.object({ encoding: z.literal('audio/l16'), sampleRate: z.literal(16_000), channels: z.literal(1) }),
+  z.object({ encoding: z.literal('audio/l16'), sampleRate: figure(16_000), channels: figure(1) }),
 ])
 export type MediaFormat = z.infer<typeof mediaFormat>
 

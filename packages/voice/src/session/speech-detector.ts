@@ -1,6 +1,8 @@
 import type { AudioFrame, VoiceActivity } from '../ports.ts'
 
 const ACTIVITY_SAMPLES = 512
+/** Of sound, to which a probability belongs. */
+export const WINDOW_MS = 32
 const PRE_ROLL_FRAMES = 20
 /** About -66 dBFS: silence, for which the model need not run. */
 const SILENT_PEAK = 16

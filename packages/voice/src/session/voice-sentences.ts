@@ -51,6 +51,24 @@ const SENTENCES: Readonly<Record<string, VoiceSentences>> = {
     goodbye: 'Przestaję słuchać. Można pisać dalej albo zadzwonić ponownie.',
     wait: ['Chwileczkę.', 'Już sprawdzam.'],
   },
+  ar: {
+    askAgain: 'عذرًا، لم أفهم ذلك. هل يمكنك إعادته؟',
+    stillThere: 'هل ما زلت هنا؟',
+    goodbye: 'سأتوقف عن الاستماع الآن. يمكنك المتابعة كتابةً أو الاتصال مرة أخرى.',
+    wait: ['لحظة من فضلك.', 'دعني أنظر.'],
+  },
+  ja: {
+    askAgain: '申し訳ありません、聞き取れませんでした。もう一度お願いします。',
+    stillThere: 'まだいらっしゃいますか。',
+    goodbye: '聞き取りを終わります。文字で続けるか、もう一度お話しください。',
+    wait: ['少々お待ちください。', '確認します。'],
+  },
+  zh: {
+    askAgain: '抱歉，我没有听清。请再说一遍，好吗？',
+    stillThere: '您还在吗？',
+    goodbye: '我先不听了。您可以继续打字，或者再次通话。',
+    wait: ['请稍等。', '我看一下。'],
+  },
 }
 
 /** What a voice says of itself, in the language given (BCP 47), else in English. */

@@ -6,7 +6,7 @@ import type { VoiceEndReason, VoiceOptions, VoiceSessionDeps } from './call-port
 import { LatencyMeter } from './latency.ts'
 import { toSentenceCase } from './sentence-case.ts'
 import { Speaker } from './speaker.ts'
-import { SpeechDetector } from './speech-detector.ts'
+import { SpeechDetector, WINDOW_MS } from './speech-detector.ts'
 import type { CallStage } from './speech-failure.ts'
 import { Transcription } from './transcription.ts'
 
@@ -81,7 +81,7 @@ export class VoiceSession {
     const probabilities = this.detector.detect(frame)
     // Silence would only delay a final transcript that is awaited; the pre-roll keeps the start of renewed speech.
     if (!this.turns.utterance?.isFinalizing) this.transcription.push(() => this.detector.takePreRoll())
-    for (const probability of probabilities) this.dispatch({ type: 'voice', probability })
+    for (const probability of probabilities) this.dispatch({ type: 'voice', probability, ms: WINDOW_MS })
   }
 
   setTurnDetection(detection: TurnDetection): void {
@@ -140,7 +140,7 @@ export class VoiceSession {
     const late = now - this.lastFrameAt
     if (late > TICK_MS * 2 && late < LATE_FRAMES_MS) return
     // No frame for a second: the microphone is muted or gone, and the utterance is over.
-    if (late >= LATE_FRAMES_MS && this.turns.isVoice) this.dispatch({ type: 'voice', probability: 0 })
+    if (late >= LATE_FRAMES_MS && this.turns.isVoice) this.dispatch({ type: 'voice', probability: 0, ms: 0 })
     this.dispatch({ type: 'tick' })
   }
 

@@ -19,7 +19,7 @@ function conversation() {
   const frames = (ms: number, probability: number) => {
     for (const end = at + ms; at < end; ) {
       at += FRAME
-      feed({ type: 'voice', at, probability })
+      feed({ type: 'voice', at, probability, ms: FRAME })
     }
   }
   const self = {
@@ -138,6 +138,18 @@ describe('being interrupted', () => {
     expect(listening.last()).toMatchObject({ do: 'resume-output' })
   })
 
+  it('[TC2] what comes late and at once counts as much as it holds', () => {
+    const talk = conversation().quiet(3_000).speaking(7).quiet(1_500)
+    let state = talk.state()
+    const did: string[] = []
+    for (let window = 0; window < 8; window += 1) {
+      const step = nextTurn(state, { type: 'voice', at: 9_000, probability: 0.95, ms: FRAME })
+      state = step.state
+      did.push(...step.effects.map((effect) => effect.do))
+    }
+    expect(did).toEqual(['speech-started', 'pause-output'])
+  })
+
   it('[TM2] more than half a second of voice cancels without any word', () => {
     const talk = conversation().quiet(3_000).speaking(7).quiet(1_500).speech(700)
     expect(talk.did()).toContain('cancel-output')
@@ -145,7 +157,7 @@ describe('being interrupted', () => {
 
   it('[TM2] the first seconds take a clearer voice: our own echo is none', () => {
     const echo = conversation().speaking(1)
-    const state = nextTurn(echo.state(), { type: 'voice', at: 200, probability: 0.8 }).state
+    const state = nextTurn(echo.state(), { type: 'voice', at: 200, probability: 0.8, ms: FRAME }).state
     expect(state.isVoice).toBe(false)
   })
 })
@@ -194,7 +206,11 @@ describe('push to talk and the end', () => {
 
 describe('whatever happens', () => {
   const event = fc.oneof(
-    fc.record({ type: fc.constant('voice' as const), probability: fc.double({ min: 0, max: 1, noNaN: true }) }),
+    fc.record({
+      type: fc.constant('voice' as const),
+      probability: fc.double({ min: 0, max: 1, noNaN: true }),
+      ms: fc.constant(FRAME),
+    }),
     fc.record({ type: fc.constant('partial' as const), text: fc.constantFrom('', 'mhm', 'a table', 'stop', 'and') }),
     fc.record({
       type: fc.constant('final' as const),

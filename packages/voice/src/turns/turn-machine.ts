@@ -16,7 +16,6 @@ const RESUME_AFTER_MS = 400
 const ASK_AGAIN_BELOW = 0.25
 /** So long after the turn is over; an answer of this machine has begun by then. */
 const FILL_WAIT_AFTER_MS = 1_200
-const LONGEST_STEP_MS = 100
 
 /**
  * Decides who has the floor, as a pure function of what was heard and when; the voice session feeds events and performs
@@ -52,7 +51,7 @@ function applyEvent(state: TurnState, event: TurnEvent): TurnStep {
     case 'expects':
       return stay({ ...state, expects: event.answer })
     case 'mute':
-      return stay({ ...state, isMuted: event.isMuted, isVoice: false, voiceSince: null })
+      return stay({ ...state, isMuted: event.isMuted, isVoice: false, voiceMs: 0 })
     case 'tick':
       return stay(state)
   }
@@ -68,22 +67,21 @@ function threshold({ output, isVoice, startedAt }: TurnState, at: number): numbe
     : START_PROBABILITY_OVER_OUTPUT
 }
 
-function onVoiceFrame(state: TurnState, { at, probability }: Extract<TurnEvent, { type: 'voice' }>): TurnStep {
+/** TM2: voice is counted by its sound, not by when it came: a network that delivers late and at once changes nothing. */
+function onVoiceFrame(state: TurnState, { at, probability, ms }: Extract<TurnEvent, { type: 'voice' }>): TurnStep {
   const isOff = state.isMuted || (state.isPushToTalk && !state.isHeldDown)
   const isVoice = !isOff && probability >= threshold(state, at)
-  const step = Math.min(LONGEST_STEP_MS, Math.max(0, at - state.lastFrameAt))
-  const framed = { ...state, isVoice, lastFrameAt: at }
-  if (!isVoice) return stay({ ...framed, voiceSince: null })
-  const since = state.voiceSince ?? at - step
+  if (!isVoice) return stay({ ...state, isVoice, voiceMs: 0 })
+  const voiceMs = state.voiceMs + ms
   const { utterance } = state
-  const spoken = { ...framed, voiceSince: since, lastActivityAt: at, prompts: 0 }
+  const spoken = { ...state, isVoice, voiceMs, lastActivityAt: at, prompts: 0 }
   if (utterance) {
     // Speech after the recogniser was asked for its final transcript continues the turn.
-    const going = { ...utterance, lastVoiceAt: at, voicedMs: utterance.voicedMs + step, isFinalizing: false }
+    const going = { ...utterance, lastVoiceAt: at, voicedMs: utterance.voicedMs + ms, isFinalizing: false }
     return bargeIn({ ...spoken, utterance: going })
   }
-  if (at - since < MIN_VOICE_MS) return stay(spoken)
-  const begun = { ...newUtterance(state, since), lastVoiceAt: at, voicedMs: at - since }
+  if (voiceMs < MIN_VOICE_MS) return stay(spoken)
+  const begun = { ...newUtterance(state, at - voiceMs), lastVoiceAt: at, voicedMs: voiceMs }
   const turned = bargeIn({ ...spoken, utterance: begun })
   return { state: turned.state, effects: [{ do: 'speech-started' }, ...turned.effects] }
 }

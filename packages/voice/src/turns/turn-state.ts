@@ -1,8 +1,8 @@
 import type { ExpectedAnswer } from './endpointing.ts'
 
 /** `at`: milliseconds of one clock that only goes forward. */
-export type TurnEvent = { at: number } & (
-  | { type: 'voice'; probability: number }
+export type TurnEvent = { at: number } /** `ms`: how much sound it is of. */ & (
+  | { type: 'voice'; probability: number; ms: number }
   | { type: 'partial'; text: string }
   | { type: 'final'; text: string; confidence: number }
   /** What sounded like speech held no words. */
@@ -76,10 +76,9 @@ export type TurnState = {
   startedAt: number
   /** When either side last spoke. */
   lastActivityAt: number
-  lastFrameAt: number
   isVoice: boolean
-  /** Since when there is speech, counted or still too short to count. */
-  voiceSince: number | null
+  /** How much speech there is without a break, counted or still too short to count. */
+  voiceMs: number
   utterance: Utterance | null
   output: Output | null
   expects: ExpectedAnswer
@@ -99,9 +98,8 @@ export function initialTurn(at: number, limits: TurnLimits = LIMITS): TurnState 
     phase: 'listening',
     startedAt: at,
     lastActivityAt: at,
-    lastFrameAt: at,
     isVoice: false,
-    voiceSince: null,
+    voiceMs: 0,
     utterance: null,
     output: null,
     expects: 'free',

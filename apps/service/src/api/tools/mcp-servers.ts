@@ -52,6 +52,7 @@ const listTools = defineOperation({
   summary: 'Ask an MCP server which tools it has, to allow some of them',
   description: 'The server is asked at that moment. What it says of its tools is its own wording.',
   scope: 'admin',
+  mayConflict: true,
   response: { status: 200, schema: successEnvelope(mcpToolList) },
   async handle(call) {
     const server = await currentOf(call)

@@ -17,6 +17,7 @@ import type { LegCommands } from '../carriers/carrier-leg.ts'
 import { CarrierLines } from '../carriers/carrier-lines.ts'
 import type { LineDeps } from '../carriers/line-socket.ts'
 import type { LinePlace } from '../carriers/line-upgrade.ts'
+import { takeIncomingCall } from '../incoming-call.ts'
 import { PlivoProtocol } from './plivo-protocol.ts'
 
 const MEDIA_PATH = '/v1/carriers/plivo/media'
@@ -77,9 +78,10 @@ export class PlivoCarrier {
 
   private async answer(connection: CarrierConnection, { callId, to, from, isIncoming }: News): Promise<string> {
     if (!isIncoming) return plivoHangUpXml('rejected')
-    const claimed = await this.lines.claim(connection, { carrierCallId: callId, to, from })
-    if (claimed.status === 'missed') return plivoHangUpXml(claimed.reason === 'busy' ? 'busy' : 'rejected')
-    return claimed.call.endedAt === null ? this.line(claimed.call) : plivoHangUpXml()
+    const taken = await takeIncomingCall(this.services, { connection, carrierCallId: callId, to, from })
+    if (taken.status === 'taken') return this.line(taken.call)
+    if (taken.status === 'over') return plivoHangUpXml()
+    return plivoHangUpXml(taken.reason === 'busy' ? 'busy' : 'rejected')
   }
 
   /** CY13: a line that is gone is opened again, unless the call is over, or who was called in its place has answered. */
@@ -139,6 +141,6 @@ export class PlivoCarrier {
     const { PLIVO_URL: baseUrl } = this.services.settings
     const { authId } = account.settings
     const { authToken } = account.secrets
-    return { authId, authToken, fetch: globalThis.fetch, ...(baseUrl === undefined ? {} : { baseUrl }) }
+    return { authId, authToken, fetch: globalThis.fetch, baseUrl }
   }
 }

@@ -14,6 +14,7 @@ import type { Services } from '../../services.ts'
 import { CarrierLines } from '../carriers/carrier-lines.ts'
 import type { LineDeps } from '../carriers/line-socket.ts'
 import type { LinePlace } from '../carriers/line-upgrade.ts'
+import { takeIncomingCall } from '../incoming-call.ts'
 import { telnyxCall, telnyxCommands } from './telnyx-commands.ts'
 import { TelnyxProtocol } from './telnyx-protocol.ts'
 import { TelnyxTransfers } from './telnyx-transfers.ts'
@@ -95,15 +96,11 @@ export class TelnyxCarrier {
   /** CY11: answers what an agent has, and refuses the rest. */
   private async rings(connection: TelnyxConnection, event: Of<'initiated'>): Promise<WebhookAnswer> {
     const { callControlId: carrierCallId, to, from } = event
-    const claimed = await this.lines.claim(connection, { carrierCallId, to, from })
+    const taken = await takeIncomingCall(this.services, { connection, carrierCallId, to, from })
+    if (taken.status === 'over') return 'done'
     const at = telnyxCall(this.services, connection, carrierCallId)
-    if (claimed.status === 'claimed') {
-      if (claimed.call.endedAt !== null) return 'done'
-      return await this.outcome(claimed.call, await at.answer())
-    }
-    const { reason } = claimed
-    this.services.log.info({ connectionId: connection.id, reason }, 'a call reached no agent')
-    const refused = await at.reject(reason === 'busy' ? 'busy' : reason === 'unavailable' ? 'unavailable' : 'not_found')
+    if (taken.status === 'taken') return await this.outcome(taken.call, await at.answer())
+    const refused = await at.reject(taken.reason === 'busy' ? 'busy' : 'unavailable')
     return refused.status === 'failed' ? 'again' : 'done'
   }
 

@@ -17,10 +17,7 @@ export function telnyxCall(
   if (account.kind !== 'telnyx') throw new Error('not a connection to Telnyx')
   const { TELNYX_URL: baseUrl } = deps.settings
   const { apiKey } = account.secrets
-  return new TelnyxCall(
-    { apiKey, fetch: globalThis.fetch, ...(baseUrl === undefined ? {} : { baseUrl }) },
-    carrierCallId,
-  )
+  return new TelnyxCall({ apiKey, fetch: globalThis.fetch, baseUrl }, carrierCallId)
 }
 
 /** What the agent does with a call of its own. */

@@ -18,6 +18,7 @@ import type { LegCommands } from '../carriers/carrier-leg.ts'
 import { CarrierLines } from '../carriers/carrier-lines.ts'
 import type { LineDeps } from '../carriers/line-socket.ts'
 import type { LinePlace } from '../carriers/line-upgrade.ts'
+import { takeIncomingCall } from '../incoming-call.ts'
 import { VonageProtocol } from './vonage-protocol.ts'
 
 const MEDIA_PATH = '/v1/carriers/vonage/media'
@@ -79,8 +80,8 @@ export class VonageCarrier {
     const news = readVonageCall(body)
     if (news === null || news.to === null) return NOTHING
     const { callId: carrierCallId, to, from } = news
-    const claimed = await this.lines.claim(connection, { carrierCallId, to, from })
-    return claimed.status === 'claimed' && claimed.call.endedAt === null ? this.line(claimed.call) : NOTHING
+    const taken = await takeIncomingCall(this.services, { connection, carrierCallId, to, from })
+    return taken.status === 'taken' ? this.line(taken.call) : NOTHING
   }
 
   /** CY13: a line that is gone, or nobody being reached in its place. */
@@ -123,7 +124,7 @@ export class VonageCarrier {
       const { applicationId } = opened.settings
       const { privateKey } = opened.secrets
       const { now } = this.services
-      const requests = { fetch: globalThis.fetch, ...(baseUrl === undefined ? {} : { baseUrl }) }
+      const requests = { fetch: globalThis.fetch, baseUrl }
       return { applicationId, privateKey, now, newTokenId: randomUUID, ...requests }
     }
     return {

@@ -38,7 +38,7 @@ export const ar: Translated<typeof everywhere> = {
   'answer.inOtherLanguage': 'الموقع بلغة أخرى، وهذا ما يقوله:',
   'talk.greeting': 'مرحبًا! ماذا تود أن تعرف؟',
   'talk.thanks': 'على الرحب والسعة. هل من شيء آخر؟',
-  'talk.bye': 'مع السلامة وشكرًا لزيارتك.',
+  'talk.bye': 'شكرًا لك ومع السلامة.',
   'talk.howAreYou': 'بخير، شكرًا. كيف أساعدك؟',
   'talk.identity': 'أنا {name}، مساعد بالذكاء الاصطناعي. أجيب من الموقع وأسجل الرسائل للفريق.',
   'talk.identityFor': 'أنا {name}، مساعد {business} بالذكاء الاصطناعي. أجيب من الموقع وأسجل الرسائل للفريق.',

@@ -41,7 +41,7 @@ export const common: Translated<typeof english> = {
   'answer.inOtherLanguage': 'Die Website ist in einer anderen Sprache; dort steht:',
   'talk.greeting': 'Hallo! Was möchten Sie wissen?',
   'talk.thanks': 'Gern geschehen. Gibt es noch etwas?',
-  'talk.bye': 'Auf Wiedersehen und danke für Ihren Besuch.',
+  'talk.bye': 'Vielen Dank und auf Wiedersehen.',
   'talk.howAreYou': 'Danke, gut. Was kann ich für Sie tun?',
   'talk.identity':
     'Ich bin {name}, ein KI-Assistent. Ich beantworte Fragen aus der Website und nehme Nachrichten für das Team auf.',

@@ -47,7 +47,7 @@ export const common = {
   'answer.inOtherLanguage': sentence('The website is in another language; this is what it says:'),
   'talk.greeting': sentence('Hello! What would you like to know?'),
   'talk.thanks': sentence('You’re welcome. Is there anything else?'),
-  'talk.bye': sentence('Goodbye, and thank you for your visit.'),
+  'talk.bye': sentence('Goodbye, and thank you.'),
   'talk.howAreYou': sentence('I’m well, thank you. What can I do for you?'),
   'talk.identity': sentence<'name'>(
     'I’m {name}, an AI assistant. I answer questions from the website and take messages for the team.',

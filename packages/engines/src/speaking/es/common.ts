@@ -40,7 +40,7 @@ export const common: Translated<typeof english> = {
   'answer.inOtherLanguage': 'El sitio web está en otro idioma; esto es lo que dice:',
   'talk.greeting': '¡Hola! ¿Qué le gustaría saber?',
   'talk.thanks': 'De nada. ¿Hay algo más?',
-  'talk.bye': 'Adiós y gracias por su visita.',
+  'talk.bye': 'Gracias y adiós.',
   'talk.howAreYou': 'Muy bien, gracias. ¿En qué puedo ayudarle?',
   'talk.identity':
     'Soy {name}, un asistente de IA. Respondo preguntas con el sitio web y tomo mensajes para el equipo.',

@@ -41,7 +41,7 @@ export const common: Translated<typeof english> = {
   'answer.inOtherLanguage': 'Le site est dans une autre langue ; voici ce qu’il dit :',
   'talk.greeting': 'Bonjour ! Que souhaitez-vous savoir ?',
   'talk.thanks': 'Avec plaisir. Y a-t-il autre chose ?',
-  'talk.bye': 'Au revoir et merci de votre visite.',
+  'talk.bye': 'Merci et au revoir.',
   'talk.howAreYou': 'Très bien, merci. Que puis-je faire pour vous ?',
   'talk.identity': 'Je suis {name}, un assistant IA. Je réponds d’après le site et prends des messages pour l’équipe.',
   'talk.identityFor':

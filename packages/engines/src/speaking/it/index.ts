@@ -41,7 +41,7 @@ export const it: Translated<typeof everywhere> = {
   'answer.inOtherLanguage': 'Il sito è in un’altra lingua; ecco che cosa dice:',
   'talk.greeting': 'Salve! Che cosa desidera sapere?',
   'talk.thanks': 'Prego. C’è altro?',
-  'talk.bye': 'Arrivederci e grazie della visita.',
+  'talk.bye': 'Grazie e arrivederci.',
   'talk.howAreYou': 'Bene, grazie. Che cosa posso fare per lei?',
   'talk.identity':
     'Sono {name}, un assistente IA. Rispondo alle domande in base al sito e prendo messaggi per il team.',

@@ -38,7 +38,7 @@ export const ja: Translated<typeof everywhere> = {
   'answer.inOtherLanguage': 'サイトは別の言語で書かれています。内容は次のとおりです：',
   'talk.greeting': 'こんにちは！何をお知りになりたいですか？',
   'talk.thanks': 'どういたしまして。ほかに何かありますか？',
-  'talk.bye': 'ご訪問ありがとうございました。さようなら。',
+  'talk.bye': 'ありがとうございました。さようなら。',
   'talk.howAreYou': 'おかげさまで元気です。ご用件は何でしょうか？',
   'talk.identity': '{name}、AIアシスタントです。サイトからお答えし、担当者への伝言を承ります。',
   'talk.identityFor': '{name}、{business}のAIアシスタントです。サイトからお答えし、担当者への伝言を承ります。',

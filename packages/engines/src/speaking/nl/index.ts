@@ -40,7 +40,7 @@ export const nl: Translated<typeof everywhere> = {
   'answer.inOtherLanguage': 'De website is in een andere taal; daar staat:',
   'talk.greeting': 'Hallo! Wat wilt u weten?',
   'talk.thanks': 'Graag gedaan. Is er nog iets?',
-  'talk.bye': 'Tot ziens en bedankt voor uw bezoek.',
+  'talk.bye': 'Bedankt en tot ziens.',
   'talk.howAreYou': 'Goed, dank u. Wat kan ik voor u doen?',
   'talk.identity':
     'Ik ben {name}, een AI-assistent. Ik beantwoord vragen uit de website en neem berichten aan voor het team.',

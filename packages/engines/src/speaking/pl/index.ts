@@ -39,7 +39,7 @@ export const pl: Translated<typeof everywhere> = {
   'answer.inOtherLanguage': 'Strona jest w innym języku; oto, co na niej napisano:',
   'talk.greeting': 'Dzień dobry! O co chodzi?',
   'talk.thanks': 'Proszę bardzo. Czy coś jeszcze?',
-  'talk.bye': 'Do widzenia i dziękuję za wizytę.',
+  'talk.bye': 'Dziękuję i do widzenia.',
   'talk.howAreYou': 'Dobrze, dziękuję. W czym mogę pomóc?',
   'talk.identity':
     'Jestem {name}, asystent AI. Odpowiadam na pytania na podstawie strony i przyjmuję wiadomości dla zespołu.',

@@ -39,7 +39,7 @@ export const pt: Translated<typeof everywhere> = {
   'answer.inOtherLanguage': 'O site está noutra língua; eis o que diz:',
   'talk.greeting': 'Olá! O que gostaria de saber?',
   'talk.thanks': 'De nada. Há mais alguma coisa?',
-  'talk.bye': 'Adeus e obrigado pela visita.',
+  'talk.bye': 'Obrigado e adeus.',
   'talk.howAreYou': 'Estou bem, obrigado. Em que posso ajudar?',
   'talk.identity':
     'Sou {name}, um assistente de IA. Respondo a perguntas com base no site e anoto mensagens para a equipa.',

@@ -38,7 +38,7 @@ export const zh: Translated<typeof everywhere> = {
   'answer.inOtherLanguage': '该网站使用另一种语言，内容如下：',
   'talk.greeting': '您好！您想了解什么？',
   'talk.thanks': '不客气。还有别的事吗？',
-  'talk.bye': '再见，感谢您的访问。',
+  'talk.bye': '谢谢您，再见。',
   'talk.howAreYou': '我很好，谢谢。有什么可以帮您？',
   'talk.identity': '我是{name}，一个AI助手。我根据网站回答问题，也可以为团队记下留言。',
   'talk.identityFor': '我是{name}，{business}的AI助手。我根据网站回答问题，也可以为团队记下留言。',
