@@ -17,6 +17,7 @@ const environment = () => ({ FRONTDESK_PUBLIC_LIMITS: '0,0,0', TELNYX_URL: telny
 
 beforeAll(async () => {
   telnyx = await FakeTelnyx.start({ deliveries: 2 })
+  telnyx.numbers.add(NUMBER)
   service = await startTestService({ environment: environment() })
   service.key = await roomyKey(service)
   await openShop(service, service.key)
@@ -138,6 +139,7 @@ describe('an account without wide sound', () => {
     '[CY6] is asked for it as telephones have it, and hears the greeting',
     async () => {
       const narrow = await FakeTelnyx.start({ codecs: ['PCMU'] })
+      narrow.numbers.add(NUMBER)
       const own = await startTestService({ environment: { ...environment(), TELNYX_URL: narrow.url } })
       const connection = await connectTelnyx({ service: own, telnyx: narrow })
       await answeredNumber({ service: own }, { connectionId: connection.id, e164: NUMBER })

@@ -102,7 +102,7 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
     pepper,
     seals,
     publicUrl,
-    provisioning: composeCarriers({ settings, seals, publicUrl }),
+    ...composeCarriers({ settings, seals, publicUrl }),
     widgetUrl: settings.WIDGET_URL ?? publicUrl,
     explain,
     models,

@@ -1,9 +1,15 @@
+import { telnyxProvisioning } from '../calls/telnyx/telnyx-provisioning.ts'
 import { twilioProvisioning } from '../calls/twilio/twilio-provisioning.ts'
 import type { Services } from '../services.ts'
 
 /** How numbers of each kind of carrier are led here; kinds that are missing are set up at the carrier by hand. */
-export const composeCarriers = (
+export function composeCarriers(
   deps: Pick<Services, 'settings' | 'seals' | 'publicUrl'>,
-): Services['provisioning'] => ({
-  twilio: twilioProvisioning(deps),
-})
+): Pick<Services, 'provisioning' | 'refusedWebhooks'> {
+  const refusedWebhooks = new Map<string, number>()
+  const provisioning = {
+    twilio: twilioProvisioning(deps),
+    telnyx: telnyxProvisioning({ ...deps, refusedWebhooks }),
+  }
+  return { provisioning, refusedWebhooks }
+}

@@ -2,7 +2,12 @@ import { z } from 'zod'
 import type { CarrierReply } from '../carrier-request.ts'
 import { askTelnyx, type TelnyxAccount } from './commands.ts'
 
-export type TelnyxNumberSearch = { country: string; areaCode?: string; type?: 'local' | 'toll_free'; limit?: number }
+export type TelnyxNumberSearch = {
+  country: string
+  areaCode?: string
+  type?: 'local' | 'toll_free' | 'mobile'
+  limit?: number
+}
 export type TelnyxOffer = { e164: string; monthlyCost: string | null; currency: string | null }
 /** A number of the account. */
 export type OwnNumber = { id: string; e164: string; connectionId: string | null }

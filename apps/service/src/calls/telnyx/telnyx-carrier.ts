@@ -52,15 +52,17 @@ export class TelnyxCarrier {
 
   /** CY1, CY3: acts on a webhook that Telnyx has signed, once. */
   async webhook(connectionId: string, { body, timestamp, signature }: TelnyxWebhook): Promise<WebhookAnswer> {
-    const { log, now } = this.services
+    const { log, now, refusedWebhooks } = this.services
     const connection = await this.connectionAt(connectionId)
     const key = connection && telnyxPublicKey(connection.settings.publicKey)
     if (!connection || !key) return 'refused'
     const check = checkTelnyxSignature(key, { timestamp, signature, body }, now())
     if (check !== 'ok') {
       log.warn({ connectionId: connection.id, check }, 'a webhook of Telnyx is not signed as it must be')
+      if (check === 'wrong') refusedWebhooks.set(connection.id, (refusedWebhooks.get(connection.id) ?? 0) + 1)
       return 'refused'
     }
+    refusedWebhooks.delete(connection.id)
     const event = readTelnyxEvent(body)
     // Another application of the same account is none of this connection's business.
     const isOther = event?.connectionId && event.connectionId !== connection.settings.connectionId
