@@ -34,18 +34,24 @@ export function telnyxRoutes(deps: Deps, carrier: TelnyxCarrier): Hono<AppEnv> {
 export function plivoRoutes(deps: Deps, carrier: PlivoCarrier): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   for (const name of PLIVO_HOOKS)
-    hook(deps, routes, `/:connectionId/${name}`, async ({ c, connectionId, body }) => {
-      const { pathname, search } = new URL(c.req.url)
-      const xml = await carrier.webhook(connectionId, name, {
-        path: `${pathname}${search}`,
-        form: new URLSearchParams(body),
-        nonce: c.req.header('x-plivo-signature-v3-nonce'),
-        signature: c.req.header('x-plivo-signature-v3'),
-      })
-      return xml === null
-        ? forbidden(c)
-        : c.body(xml, 200, { ...API_SECURITY_HEADERS, 'content-type': 'application/xml' })
-    })
+    hook(
+      deps,
+      routes,
+      `/:connectionId/${name}${name === 'transfer' ? '/:target' : ''}`,
+      async ({ c, connectionId, body }) => {
+        const { pathname, search } = new URL(c.req.url)
+        const xml = await carrier.webhook(connectionId, name, {
+          path: `${pathname}${search}`,
+          form: new URLSearchParams(body),
+          target: c.req.param('target'),
+          nonce: c.req.header('x-plivo-signature-v3-nonce'),
+          signature: c.req.header('x-plivo-signature-v3'),
+        })
+        return xml === null
+          ? forbidden(c)
+          : c.body(xml, 200, { ...API_SECURITY_HEADERS, 'content-type': 'application/xml' })
+      },
+    )
   return routes
 }
 

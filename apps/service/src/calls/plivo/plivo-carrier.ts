@@ -26,6 +26,8 @@ export type PlivoHook = 'answer' | 'after' | 'transfer' | 'hangup'
 export type PlivoWebhook = {
   path: string
   form: URLSearchParams
+  /** The name of whom to put it through to, in hexadecimal: in an address nothing of it is written in two ways. */
+  target: string | undefined
   nonce: string | undefined
   signature: string | undefined
 }
@@ -57,7 +59,7 @@ export class PlivoCarrier {
   async webhook(
     connectionId: string,
     hook: PlivoHook,
-    { path, form, nonce, signature }: PlivoWebhook,
+    { path, form, nonce, signature, target }: PlivoWebhook,
   ): Promise<string | null> {
     const connection = await this.connectionAt(connectionId)
     if (!connection) return null
@@ -73,7 +75,9 @@ export class PlivoCarrier {
     if (hook === 'answer') return await this.answer(connection, news)
     const call = await this.services.carrierCalls.findCall({ connectionId: connection.id, carrierCallId: news.callId })
     if (!call || call.endedAt !== null) return plivoHangUpXml()
-    return hook === 'transfer' ? await this.transfer(call, path) : await this.next(call, news)
+    return hook === 'transfer'
+      ? await this.transfer(call, Buffer.from(target ?? '', 'hex').toString())
+      : await this.next(call, news)
   }
 
   private async answer(connection: CarrierConnection, { callId, to, from, isIncoming }: News): Promise<string> {
@@ -92,8 +96,7 @@ export class PlivoCarrier {
   }
 
   /** CY5: the name that stands in the address is one of the owner's, or nobody is dialled. */
-  private async transfer(call: CarrierCall, path: string): Promise<string> {
-    const name = new URL(path, this.services.publicUrl).searchParams.get('to')
+  private async transfer(call: CarrierCall, name: string): Promise<string> {
     const { transferTargets, maxSeconds } = await this.services.phoneConfigurations.lineOptionsOf(
       call.organizationId,
       call.agentId,
@@ -121,7 +124,7 @@ export class PlivoCarrier {
     return {
       hangUp: async () => this.lines.note(call, await hangUpPlivoCall(await account(), call.carrierCallId)),
       transfer: async ({ name }) => {
-        const url = `${this.urlOf(call, 'transfer')}?to=${encodeURIComponent(name)}`
+        const url = `${this.urlOf(call, 'transfer')}/${Buffer.from(name).toString('hex')}`
         const outcome = await redirectPlivoCall(await account(), call.carrierCallId, url)
         return outcome.status === 'done' ? 'ok' : 'failed'
       },
