@@ -67,7 +67,8 @@ function listen(services: RunningServices, port: number): Promise<Server> {
   return new Promise((resolve, reject) => {
     const carriers = openCarriers(services)
     const server = nodeServer(services, createApp(services, carriers))
-    serveSockets(server, services, new Map([realtimeRoute(services), ...mediaRoutes(services), ...carriers.sockets]))
+    const sockets = [realtimeRoute(services), ...mediaRoutes(services), ...carriers.sockets]
+    serveSockets(server, services, new Map(sockets))
     server.on('error', reject)
     server.listen(port, services.settings.HOST, () => resolve(server))
   })

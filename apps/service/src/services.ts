@@ -33,7 +33,7 @@ import type {
   PhoneNumberStore,
   SetupStore,
 } from '@frontdesk/deployments'
-import type { InboxStore } from '@frontdesk/inbox'
+import type { ConversationMarks, InboxStore } from '@frontdesk/inbox'
 import type { JobStore } from '@frontdesk/jobs'
 import type { Explained, KnowledgeSourceStore, KnowledgeStore } from '@frontdesk/knowledge'
 import type { LanguageModels, Urgency } from '@frontdesk/language-models/ports'
@@ -85,6 +85,8 @@ export type Services = {
   /** What stands in a source; it is written by what reads websites and files, and with the source. */
   knowledge: Pick<KnowledgeStore, 'readPages'>
   inbox: InboxStore
+  /** Notes and labels of conversations. */
+  marks: ConversationMarks
   jobs: JobStore
   webhooks: WebhookStore
   idempotency: IdempotencyStore

@@ -1,26 +1,15 @@
 import { foldEvents } from '@frontdesk/conversation'
 import {
-  type Basket,
-  type Card,
-  type Citation,
   type ConversationId,
-  type ExpectedAnswer,
   type NewId,
   type ResponseId,
   StorageUnavailable,
   type UnplacedEvent,
   type VisitorInput,
 } from '@frontdesk/schema'
-import type { ActiveAnswer, LiveConversation, Medium } from './live-conversation.ts'
-import type {
-  AgentEvent,
-  AgentProfile,
-  Engine,
-  EngineState,
-  HistoryLine,
-  KnowledgeBase,
-  KnowledgeGap,
-} from './ports.ts'
+import type { ActiveAnswer, AppendExtras, LiveConversation, Medium } from './live-conversation.ts'
+import { emptyParts, type Made, nothingMade, type Parts, recordOf, resultOf } from './made-answer.ts'
+import type { AgentEvent, AgentProfile, Engine, HistoryLine, KnowledgeBase } from './ports.ts'
 import { type ToolDeps, toolboxFor } from './toolbox.ts'
 
 export type AnswerDeps = ToolDeps & {
@@ -72,12 +61,13 @@ export async function answerVisitor(
   turn: { agent: AgentProfile; input: VisitorInput; active: ActiveAnswer },
 ): Promise<void> {
   const { active } = turn
+  const made = nothingMade(deps.now())
   try {
-    const made = await runEngine(deps, live, turn)
-    if (active.abort.signal.aborted) return await endCancelled(deps, live, active)
+    await runEngine(deps, live, { ...turn, made })
+    if (active.abort.signal.aborted) return await endCancelled(deps, live, { active, made })
     await endCompleted(deps, live, { active, made })
   } catch (error) {
-    if (active.abort.signal.aborted) return await endCancelled(deps, live, active)
+    if (active.abort.signal.aborted) return await endCancelled(deps, live, { active, made })
     // RT7: that is no failed answer, for it may be made anew.
     if (error instanceof StorageUnavailable) throw error
     deps.onFailure(error, {
@@ -85,29 +75,20 @@ export async function answerVisitor(
       conversationId: live.conversation.id,
       responseId: active.responseId,
     })
-    await endResponse(live, active, { events: [responseDone(active.responseId, 'failed', emptyParts)] })
+    await endResponse(live, active, {
+      events: [responseDone(active.responseId, 'failed', emptyParts)],
+      answer: { responseId: active.responseId, record: recordOf(made, 'failed', deps.now()) },
+    })
   }
 }
-
-type Parts = {
-  citations: Citation[]
-  suggestions: string[]
-  card: Card | null
-  basket?: Basket | null
-  expects?: ExpectedAnswer
-  is_farewell?: true
-}
-const emptyParts: Parts = { citations: [], suggestions: [], card: null }
-type Made = { parts: Parts; state: EngineState | null; gaps: KnowledgeGap[] }
 
 async function runEngine(
   deps: AnswerDeps,
   live: LiveConversation,
-  turn: { agent: AgentProfile; input: VisitorInput; active: ActiveAnswer },
-): Promise<Made> {
-  const { agent, input, active } = turn
+  turn: { agent: AgentProfile; input: VisitorInput; active: ActiveAnswer; made: Made },
+): Promise<void> {
+  const { agent, input, active, made } = turn
   const { organizationId, id: conversationId } = live.conversation
-  const made: Made = { parts: { ...emptyParts }, state: null, gaps: [] }
   const stored = await live.readConversation()
   const history = await readHistory(live, active.responseId)
   const lastSaid = history.findLast(({ role }) => role === 'agent')?.text
@@ -132,24 +113,26 @@ async function runEngine(
   })
   for await (const event of events) {
     if (active.abort.signal.aborted) break
-    collect(event, { live, active, made, askedAt: deps.now() })
+    collect(event, { live, active, made, at: deps.now() })
   }
-  return made
 }
 
-type Collecting = { live: LiveConversation; active: ActiveAnswer; made: Made; askedAt: number }
+type Collecting = { live: LiveConversation; active: ActiveAnswer; made: Made; at: number }
 
-function collect(event: AgentEvent, { live, active, made, askedAt }: Collecting): void {
+function collect(event: AgentEvent, { live, active, made, at }: Collecting): void {
+  if (event.type === 'text') {
+    made.firstWordAt ??= at
+    active.text += event.delta
+    const { responseId: response_id, itemId: item_id } = active
+    live.broadcast({ type: 'response.output_text.delta', response_id, item_id, delta: event.delta })
+  } else if (event.type === 'gap') {
+    const { organizationId, agentId, id: conversationId } = live.conversation
+    made.gaps.push({ organizationId, agentId, conversationId, question: event.question, askedAt: at })
+  } else note(event, made)
+}
+
+function note(event: Exclude<AgentEvent, { type: 'text' | 'gap' }>, made: Made): void {
   switch (event.type) {
-    case 'text':
-      active.text += event.delta
-      live.broadcast({
-        type: 'response.output_text.delta',
-        response_id: active.responseId,
-        item_id: active.itemId,
-        delta: event.delta,
-      })
-      return
     case 'parts':
       made.parts = {
         ...made.parts,
@@ -168,10 +151,14 @@ function collect(event: AgentEvent, { live, active, made, askedAt }: Collecting)
     case 'state':
       made.state = event.state
       return
-    case 'gap': {
-      const { organizationId, agentId, id: conversationId } = live.conversation
-      made.gaps.push({ organizationId, agentId, conversationId, question: event.question, askedAt })
-    }
+    case 'refused':
+      made.isRefused = true
+      return
+    case 'unsure':
+      made.isUnsure = true
+      return
+    case 'by':
+      made.by = event.by
   }
 }
 
@@ -183,13 +170,18 @@ async function endCompleted(deps: AnswerDeps, live: LiveConversation, answer: { 
     { type: 'conversation.item.done', item },
     responseDone(active.responseId, 'completed', made.parts),
   ]
-  await endResponse(live, active, { events, gaps: made.gaps, ...(made.state ? { state: made.state } : {}) })
+  const { responseId } = active
+  const record = recordOf(made, resultOf(made), deps.now())
+  const kept = { answer: { responseId, record }, gaps: made.gaps }
+  await endResponse(live, active, { events, ...kept, ...(made.state ? { state: made.state } : {}) })
 }
 
 /** What was said before the stop stays, marked as interrupted; an answer that had not begun leaves nothing. */
-async function endCancelled(deps: AnswerDeps, live: LiveConversation, active: ActiveAnswer) {
+async function endCancelled(deps: AnswerDeps, live: LiveConversation, made: { active: ActiveAnswer; made: Made }) {
+  const { active } = made
   const done = responseDone(active.responseId, 'cancelled', emptyParts)
-  if (active.text === '') return endResponse(live, active, { events: [done] })
+  const answer = { responseId: active.responseId, record: recordOf(made.made, 'stopped', deps.now()) }
+  if (active.text === '') return endResponse(live, active, { events: [done], answer })
   const item = agentItem(active, { status: 'interrupted', at: deps.now(), parts: emptyParts })
   const textDone: UnplacedEvent = {
     type: 'response.output_text.done',
@@ -197,13 +189,13 @@ async function endCancelled(deps: AnswerDeps, live: LiveConversation, active: Ac
     item_id: active.itemId,
     text: active.text,
   }
-  return endResponse(live, active, { events: [textDone, { type: 'conversation.item.done', item }, done] })
+  return endResponse(live, active, { events: [textDone, { type: 'conversation.item.done', item }, done], answer })
 }
 
 async function endResponse(
   live: LiveConversation,
   active: ActiveAnswer,
-  end: { events: readonly UnplacedEvent[]; state?: EngineState; gaps?: KnowledgeGap[] },
+  end: { events: readonly UnplacedEvent[] } & Pick<AppendExtras, 'state' | 'gaps' | 'answer'>,
 ): Promise<void> {
   await live.inLine(async () => {
     // With items waiting the mark stays, so that a process killed right here still answers them at its next start.

@@ -1,5 +1,6 @@
 import type {
   AgentId,
+  AnswerRecord,
   ConversationId,
   DurableEvent,
   ItemId,
@@ -26,6 +27,8 @@ export type Conversation = {
   state: EngineState
   /** The page on which it began; null on the phone. */
   pageUrl: string | null
+  /** Primary language of the page, or of the agent on the phone, as `de`; null where it is not known. */
+  language: string | null
   /** Said by the page, unverified; null where it said nothing. */
   visitor: VisitorFacts | null
 }
@@ -77,6 +80,8 @@ export type Append = {
   client?: { clientId: string; itemId: ItemId; input: VisitorInput }
   messages?: readonly TakenMessage[]
   gaps?: readonly KnowledgeGap[]
+  /** How the answer came about that ends with this append. */
+  answer?: { responseId: ResponseId; record: AnswerRecord }
   /** Marks the response that is now being made (stored, so that a restart finds it), or that none is. */
   activeResponse?: ResponseId | null
 }

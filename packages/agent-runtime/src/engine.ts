@@ -1,4 +1,5 @@
 import type {
+  AnsweredBy,
   Basket,
   Card,
   Citation,
@@ -50,6 +51,12 @@ export type AgentEvent =
   | { type: 'farewell' }
   /** The state to store with the finished answer; without one the old state stays. */
   | { type: 'state'; state: EngineState }
+  /** Forbidden by a boundary of the owner's, and said so. */
+  | { type: 'refused' }
+  /** What was said may not be what was asked for, and it was said so. */
+  | { type: 'unsure' }
+  /** Who worded the answer, for the owner. */
+  | { type: 'by'; by: AnsweredBy }
   /** Asked of the site and not answered: goes to the owner's list of gaps, with the finished answer. */
   | { type: 'gap'; question: string }
 

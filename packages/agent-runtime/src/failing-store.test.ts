@@ -50,7 +50,10 @@ async function storeWithConversation(): Promise<AwayStore> {
     lastUsedAt: 0,
     expiresAt: 1,
   }
-  await store.insertConversation({ ...conversation, lastSeq: 0, state: {}, pageUrl: null, visitor: null }, session)
+  await store.insertConversation(
+    { ...conversation, lastSeq: 0, state: {}, pageUrl: null, language: 'en', visitor: null },
+    session,
+  )
   return store
 }
 

@@ -28,7 +28,7 @@ export type ItemInDoubt = WaitingItem & { active: ActiveAnswer | null }
 
 export type Subscriber = (event: ServerEvent) => void
 
-export type AppendExtras = Pick<Append, 'state' | 'client' | 'messages' | 'gaps' | 'activeResponse'>
+export type AppendExtras = Pick<Append, 'state' | 'client' | 'messages' | 'gaps' | 'answer' | 'activeResponse'>
 
 export type Placed = { status: 'placed' } | { status: 'duplicate'; itemId: ItemId }
 

@@ -18,11 +18,12 @@ function world() {
 describe('the conversation of a call', () => {
   it('[TE21] is made with the call, on the telephone, and goes on when it is opened again', async () => {
     const { store, deps, call } = world()
-    expect(await openCall(deps, call)).toBe('new')
+    expect(await openCall(deps, { ...call, language: 'en-US' })).toBe('new')
     expect(await store.findConversation(call.organizationId, call.conversationId)).toMatchObject({
       medium: 'phone',
       agentId: call.agentId,
       pageUrl: null,
+      language: 'en',
     })
     expect(await openCall(deps, call)).toBe('goes-on')
   })

@@ -1,4 +1,5 @@
 import type { AgentId, ConversationId, NewId, OrganizationId } from '@frontdesk/schema'
+import { primaryLanguage } from './open-session.ts'
 import type { Conversation, ConversationStore, Session } from './ports.ts'
 import { hashToken } from './tokens.ts'
 
@@ -15,7 +16,7 @@ export type CallOfAgent = { organizationId: OrganizationId; agentId: AgentId; co
 const TAKEN_UP_WITHIN_MS = 10 * 60_000
 
 /** TE21: the conversation of a call, made with it; or the one that it goes on in. */
-export async function openCall(deps: CallDeps, call: CallOfAgent): Promise<'new' | 'goes-on'> {
+export async function openCall(deps: CallDeps, call: CallOfAgent & { language?: string }): Promise<'new' | 'goes-on'> {
   const known = await deps.store.findConversation(call.organizationId, call.conversationId)
   if (known) return 'goes-on'
   const now = deps.now()
@@ -31,6 +32,7 @@ export async function openCall(deps: CallDeps, call: CallOfAgent): Promise<'new'
     lastSeq: 0,
     state: {},
     pageUrl: null,
+    language: primaryLanguage(call.language ?? ''),
     visitor: null,
   }
   await deps.store.insertConversation(conversation, deadSession(deps, conversation))

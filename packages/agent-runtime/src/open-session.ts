@@ -116,9 +116,14 @@ function newConversation(
     lastSeq: 0,
     state: {},
     pageUrl: from.request.page?.url ?? null,
+    language: primaryLanguage(from.request.page?.locale ?? agent.language),
     visitor: changedFacts(null, factsOf(from.request.visitor ?? {})),
   }
 }
+
+/** `de` of `de-AT`; null of what is no code of a language. */
+export const primaryLanguage = (code: string): string | null =>
+  /^[a-z]{2,3}(?![a-z])/i.exec(code)?.[0].toLowerCase() ?? null
 
 function newSession(
   deps: SessionDeps,

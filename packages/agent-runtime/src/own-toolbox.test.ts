@@ -30,6 +30,7 @@ async function world(input: Omit<VisitorInput, 'client_id'>, committed: ToolComm
     lastSeq: 0,
     state: {},
     pageUrl: null,
+    language: 'en',
     visitor: null,
   }
   await store.insertConversation(conversation, {

@@ -42,6 +42,7 @@ async function toolsFor(input: Omit<VisitorInput, 'client_id'>, hasDesk = true) 
     lastSeq: 0,
     state: {},
     pageUrl: null,
+    language: 'en',
     visitor: null,
   }
   store.conversations.set(conversation.id, {

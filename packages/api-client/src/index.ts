@@ -4,6 +4,7 @@ export type { AnswerFacts, CallOptions, ClientOptions } from './client-options.t
 export { type Client, createClient } from './create-client.ts'
 export type { ListOptions } from './pages.ts'
 export type { BusinessEntry } from './resources/businesses.ts'
+export type { ConversationOptions } from './resources/inbox.ts'
 export type { UsageOptions } from './resources/spending.ts'
 export type { RetryPolicy } from './retry-policy.ts'
 export { type OperationId, routes } from './routes.ts'

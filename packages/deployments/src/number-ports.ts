@@ -43,10 +43,10 @@ export interface PhoneNumberStore {
   listPhoneNumbers(organizationId: OrganizationId, page: PageRequest): Promise<Page<UsedPhoneNumber>>
   /** CAR6: the number of a connection that is entered under the first of these keys that any is. */
   findPhoneNumberByKeys(connectionId: CarrierConnectionId, keys: readonly string[]): Promise<UsedPhoneNumber | null>
-  /** Up to 200 numbers of a connection, oldest first. */
-  phoneNumbersAt(connectionId: CarrierConnectionId): Promise<readonly UsedPhoneNumber[]>
   /** PS5: under which keys the numbers of a kind of connection are entered, of every organization. */
   keysOver(kind: CarrierKind): Promise<readonly NumberKey[]>
+  /** Up to 200 numbers of a connection, oldest first. */
+  phoneNumbersAt(connectionId: CarrierConnectionId): Promise<readonly UsedPhoneNumber[]>
   /** CAR7: active ones, of connections that give theirs to new agents, that nobody has and that are not in quarantine. */
   listFreeNumbers(organizationId: OrganizationId, now: number): Promise<string[]>
   /** Written only while it is as it was read. */

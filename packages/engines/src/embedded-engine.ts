@@ -73,7 +73,7 @@ async function* respond(turn: EngineTurn, means: Means): AsyncGenerator<AgentEve
     if (turn.signal.aborted) return
     yield { type: 'text', delta }
   }
-  const { citations, suggestions, card, gaps } = answer.reply
+  const { citations, suggestions, card, gaps, isRefused, isUnsure } = answer.reply
   const { basket } = answer
   yield {
     type: 'parts',
@@ -82,6 +82,8 @@ async function* respond(turn: EngineTurn, means: Means): AsyncGenerator<AgentEve
     ...(card ? { card } : {}),
     ...(basket === undefined ? {} : { basket }),
   }
+  if (isRefused) yield { type: 'refused' }
+  if (isUnsure) yield { type: 'unsure' }
   for (const question of gaps) yield { type: 'gap', question }
   yield { type: 'expects', answer: expectedAnswer(answer.state) }
   if (isFarewell(answer.reply.text, answer.state, turn.agent.language)) yield { type: 'farewell' }

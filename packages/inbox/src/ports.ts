@@ -1,8 +1,11 @@
 import type {
   AgentId,
+  AnswerRecord,
   ConversationId,
+  ConversationOutcome,
   DurableEvent,
   GapState,
+  ItemRating,
   Lookup,
   OrganizationId,
   Page,
@@ -21,6 +24,14 @@ export type ConversationSummary = {
   pageUrl: string | null
   /** Visitor items in it. */
   visitorItems: number
+  /** What the visitor said first. */
+  opening: string | null
+  language: string | null
+  outcome: ConversationOutcome
+  ratings: { up: number; down: number }
+  labels: readonly string[]
+  /** The person who answers in it now. */
+  takenBy: string | null
 }
 
 /** With what the page said about the visitor: shown with one conversation, never in lists. */
@@ -54,6 +65,30 @@ export type SettledGap = InboxGap & { settledWith: string | null }
 export type GapSettlement = { state: Exclude<GapState, 'open'>; with: string; at: number }
 
 export type InboxFilter = { agentId: AgentId | null }
+
+/** What is left out is not asked for. */
+export type ConversationFilter = InboxFilter & {
+  /** Words that were said in it, each of them somewhere; in quotation marks, together. */
+  words?: string
+  medium?: ConversationSummary['medium']
+  outcome?: ConversationOutcome
+  /** In which an answer was rated so. */
+  rating?: ItemRating['rating']
+  language?: string
+  label?: string
+  /** Begun at this moment or later, and before that one. */
+  from?: number
+  until?: number
+  /** In which the visitor said something. */
+  isSpoken?: boolean
+}
+
+/** CQ5: how its answers came about, what visitors thought of them, and what models cost in it; of what is known. */
+export type ConversationFacts = {
+  answers: ReadonlyMap<string, AnswerRecord>
+  ratings: readonly ItemRating[]
+  costMicroUsd: number | null
+}
 export type GapFilter = InboxFilter & { state: GapState }
 
 /** What a person left to be reached by. */
@@ -71,13 +106,14 @@ export type ErasedCustomer = {
 export interface InboxStore {
   listConversations(
     organizationId: OrganizationId,
-    filter: InboxFilter,
+    filter: ConversationFilter,
     page: PageRequest,
   ): Promise<Page<ConversationSummary>>
   findConversation(organizationId: OrganizationId, id: ConversationId): Promise<Lookup<StoredConversation>>
   readConversationEvents(organizationId: OrganizationId, id: ConversationId): Promise<DurableEvent[]>
   /** Of the turns that were spoken, by the id of the response. */
   readSpokenLatencies(organizationId: OrganizationId, id: ConversationId): Promise<ReadonlyMap<string, SpokenLatency>>
+  readConversationFacts(organizationId: OrganizationId, id: ConversationId): Promise<ConversationFacts>
   /** IB3: with everything said in it, and the messages it left. False when it was gone already. */
   deleteConversation(organizationId: OrganizationId, id: ConversationId): Promise<boolean>
   /** IB6: by contact, whether the conversations are still there or not. */
@@ -89,6 +125,27 @@ export interface InboxStore {
   settleGaps(organizationId: OrganizationId, ids: readonly string[], settlement: GapSettlement): Promise<number>
   /** GP9: opens what was dismissed together; the number of them. */
   reopenGaps(organizationId: OrganizationId, settledWith: string): Promise<number>
+}
+
+/** A word of the owner's on a conversation; its visitor never sees it. */
+export type ConversationNote = {
+  id: string
+  author: { id: string; name: string }
+  text: string
+  createdAt: number
+}
+
+/** CQ8: what owners keep beside a conversation. Everything is scoped by organization, and goes with the conversation. */
+export interface ConversationMarks {
+  /** Oldest first. */
+  listNotes(organizationId: OrganizationId, id: ConversationId): Promise<ConversationNote[]>
+  addNote(organizationId: OrganizationId, id: ConversationId, note: ConversationNote): Promise<void>
+  /** False when there is none. */
+  deleteNote(organizationId: OrganizationId, id: ConversationId, noteId: string): Promise<boolean>
+  /** These and no others. */
+  setLabels(organizationId: OrganizationId, id: ConversationId, labels: readonly string[]): Promise<void>
+  /** All that are in use, in the order of the alphabet. */
+  listLabels(organizationId: OrganizationId): Promise<string[]>
 }
 
 /** Says what questions mean: a unit vector each, in order. The closer the meanings, the larger the inner product. */

@@ -15,6 +15,12 @@ const summary = {
   pageUrl: null,
   visitorItems: 1,
   visitor: null,
+  opening: 'hello',
+  language: 'en',
+  outcome: 'none' as const,
+  ratings: { up: 0, down: 0 },
+  labels: [],
+  takenBy: null,
 }
 const item = {
   id: 'itm_1',
@@ -36,13 +42,20 @@ const inbox = (found: Awaited<ReturnType<InboxStore['findConversation']>>): Inbo
   deleteConversation: async () => true,
   eraseCustomer: () => Promise.reject(new Error('not asked for')),
   readSpokenLatencies: async () => new Map(),
+  readConversationFacts: async () => ({ answers: new Map(), ratings: [], costMicroUsd: null }),
   readConversationEvents: async () => [{ type: 'conversation.item.added', seq: 1, at: 1, item }],
 })
 
 describe('reading a conversation', () => {
   it('[IB1] folds its events into what was said', async () => {
     const read = await readConversation({ inbox: inbox({ status: 'found', value: summary }) }, organizationId, id)
-    expect(read).toEqual({ ...summary, items: [{ ...item, suggestions: [] }] })
+    expect(read).toEqual({
+      ...summary,
+      items: [{ ...item, suggestions: [] }],
+      answers: [],
+      itemRatings: [],
+      costMicroUsd: null,
+    })
   })
 
   it('[IB4] says what the page said about the visitor, and that nobody has checked it', async () => {

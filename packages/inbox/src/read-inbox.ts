@@ -1,6 +1,8 @@
 import { foldEvents, type TranscriptItem } from '@frontdesk/conversation'
 import {
+  type ConversationAnswer,
   DomainError,
+  type ItemRating,
   type OrganizationId,
   ownResource,
   type Page,
@@ -8,20 +10,40 @@ import {
   unverified,
   type VisitorSaid,
 } from '@frontdesk/schema'
+import { answersOf } from './answers.ts'
 import type { ConversationSummary, InboxStore } from './ports.ts'
 import { pageOfTurns, type Turn, turnsOf } from './turns.ts'
 
 const unknown = () => new DomainError('not_found', 'There is no conversation with this id')
+
+export type ReadConversation = ConversationSummary & {
+  visitor: VisitorSaid | null
+  items: readonly TranscriptItem[]
+  answers: readonly ConversationAnswer[]
+  itemRatings: readonly ItemRating[]
+  costMicroUsd: number | null
+}
 
 /** A conversation with everything said in it, as exchanges: what the visitor said, and what was answered. */
 export async function readConversation(
   deps: { inbox: InboxStore },
   organizationId: OrganizationId,
   id: string,
-): Promise<ConversationSummary & { visitor: VisitorSaid | null; items: readonly TranscriptItem[] }> {
+): Promise<ReadConversation> {
   const found = await findConversation(deps, organizationId, id)
-  const events = await deps.inbox.readConversationEvents(organizationId, found.id)
-  return { ...found, visitor: unverified(found.visitor), items: foldEvents(events).items }
+  const [events, facts, latencies] = await Promise.all([
+    deps.inbox.readConversationEvents(organizationId, found.id),
+    deps.inbox.readConversationFacts(organizationId, found.id),
+    deps.inbox.readSpokenLatencies(organizationId, found.id),
+  ])
+  return {
+    ...found,
+    visitor: unverified(found.visitor),
+    items: foldEvents(events).items,
+    answers: answersOf(events, { records: facts.answers, latencies }),
+    itemRatings: facts.ratings,
+    costMicroUsd: facts.costMicroUsd,
+  }
 }
 
 /** The same as a list of exchanges. */

@@ -27,7 +27,7 @@ async function* begin(turn: EngineTurn, means: Means): AsyncGenerator<AgentEvent
   if (!settled) return yield* respond(turn, means)
   if ('said' in settled) {
     yield* saidAlone(settled.said, turn, guided)
-    return report(turn, means, { tried: [], reason: 'dialogue' })
+    return yield* report(turn, means, { tried: [], reason: 'dialogue' })
   }
   yield { type: 'text', delta: `${settled.before}${turn.medium === 'text' ? '\n\n' : ' '}` }
   yield* respond(settled.next, means)
@@ -40,14 +40,14 @@ async function* respond(turn: EngineTurn, means: Means): AsyncGenerator<AgentEve
   const kept = able.length > 0 ? await deps.guided.keeps(turn) : null
   const models = kept === null ? able : []
   const { tried, told, reason: none } = yield* askInLine(turn, means, { models, startedAt })
-  if (turn.signal.aborted) return report(turn, means, { tried, reason: 'stopped' })
+  if (turn.signal.aborted) return yield* report(turn, means, { tried, reason: 'stopped' })
   if (told === null || told.status === 'silent') {
     yield* deps.embedded.respond(turn)
-    return report(turn, means, { tried, reason: kept ?? none ?? told?.reason })
+    return yield* report(turn, means, { tried, reason: kept ?? none ?? told?.reason })
   }
   yield* finish(turn, means, told)
   const [{ reason } = { reason: undefined }] = tried
-  report(turn, means, {
+  yield* report(turn, means, {
     tried,
     by: told.address,
     reason: told.status === 'begun' ? 'dialogue' : (told.reason ?? reason),
@@ -151,22 +151,27 @@ function* appended(events: readonly AgentEvent[], { citations, isAfterText, medi
 
 type Result = { tried: readonly Told[]; by?: ModelAddress; reason?: FallbackReason | undefined }
 
-function report(turn: EngineTurn, { deps }: Means, { tried, by, reason }: Result): void {
+function* report(turn: EngineTurn, { deps }: Means, { tried, by, reason }: Result): Generator<AgentEvent> {
   const { agent, conversationId } = turn
   const sum = (of: (told: Told) => number) => tried.reduce((total, told) => total + of(told), 0)
+  const tokens = {
+    input: sum(({ spending }) => spending.total.input),
+    output: sum(({ spending }) => spending.total.output),
+  }
+  const engine = by ? 'model' : 'embedded'
   deps.onTurn({
     organizationId: agent.organizationId,
     agentId: agent.id,
     conversationId,
-    engine: by ? 'model' : 'embedded',
+    engine,
     ...(by ? { provider: by.provider, model: by.model } : {}),
     ...(reason === undefined ? {} : { reason }),
-    tokens: {
-      input: sum(({ spending }) => spending.total.input),
-      output: sum(({ spending }) => spending.total.output),
-    },
+    tokens,
     sentences: { sent: sum(({ gate }) => gate.sent()), heldBack: sum(({ gate }) => gate.heldBack()) },
   })
+  const { provider = null, model = null } = by ?? {}
+  const counts = { inputTokens: tokens.input, outputTokens: tokens.output }
+  yield { type: 'by', by: { engine, provider, model, reason: reason ?? null, ...counts } }
 }
 
 /** What the model was given, the embedded engine need not search again. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LABEL_LENGTH, MOST_LABELS } from './answer-records.ts'
 import { type AuditAction, KEY_SCOPES, type KeyScope } from './enumerations.ts'
 
 /* What the console and its service say to each other: one source for both; the console takes the types alone. */
@@ -100,3 +101,34 @@ export type ConsoleAuditFilter = { action: AuditAction | null; concerns: string 
 
 /** A person who can sign in. */
 export type ConsoleMember = { id: string; name: string; email: string }
+
+const NOTE_LENGTH = 4_000
+
+/** Private words on a conversation. */
+export const noteForm = z.object({
+  text: z
+    .string()
+    .trim()
+    .min(1)
+    .max(NOTE_LENGTH)
+    .regex(/^(?:[^\p{Cc}\p{Cs}]|[\t\n])*$/u, 'must not contain control characters'),
+})
+export type NoteForm = z.infer<typeof noteForm>
+
+/** All labels of a conversation, each once. */
+export const labelsForm = z.object({
+  labels: z
+    .array(
+      z
+        .string()
+        .trim()
+        .min(1)
+        .max(LABEL_LENGTH)
+        .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must not contain control characters'),
+    )
+    .max(MOST_LABELS)
+    .transform((labels) => [...new Set(labels)]),
+})
+export type LabelsForm = z.infer<typeof labelsForm>
+
+export type ConsoleNote = { id: string; author: { id: string; name: string }; text: string; createdAt: number }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { conversationAnswer, conversationOutcome, itemRating } from './answer-records.ts'
 import { idOf, moment, text } from './field-types.ts'
 import { item } from './items.ts'
 import { curatedAnswer } from './knowledge-sources.ts'
@@ -24,6 +25,16 @@ export const conversationResource = z
       .number()
       .int()
       .meta({ description: 'How many times the visitor spoke', examples: [1] }),
+    opening: text('What the visitor said first, at most 200 characters', 'Do you open on Sunday?').nullable(),
+    language: text('The language of the page, or of the agent on the phone', 'en').nullable(),
+    outcome: conversationOutcome,
+    ratings: z
+      .object({ up: z.number().int().describe('Answers found good'), down: z.number().int().describe('Found bad') })
+      .describe('What the visitor thought of the answers'),
+    labels: z
+      .array(z.string())
+      .meta({ description: 'Your labels, in the order of the alphabet', examples: [['lead']] }),
+    takenBy: text('The person who answers in it at this moment', 'Anna Berg').nullable(),
   })
   .meta({ description: 'A conversation with a visitor' })
 export type ConversationResource = z.infer<typeof conversationResource>
@@ -37,6 +48,13 @@ export const conversationDetail = conversationResource
   .extend({
     visitor: visitorSaid.nullable().describe('What the page said about the visitor; null where it said nothing'),
     items: z.array(shownItem).describe('Everything said, in its order'),
+    answers: z.array(conversationAnswer).describe('How each answer came about'),
+    itemRatings: z.array(itemRating).describe('What the visitor thought of single answers'),
+    costMicroUsd: z
+      .number()
+      .int()
+      .nullable()
+      .describe('What its model calls cost, in millionths of a US dollar; null where none is known'),
   })
   .meta({ description: 'A conversation with everything said in it' })
 export type ConversationDetail = z.infer<typeof conversationDetail>

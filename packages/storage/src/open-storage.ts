@@ -29,7 +29,7 @@ import type {
   PhoneNumberStore,
   SetupStore,
 } from '@frontdesk/deployments/ports'
-import type { InboxStore } from '@frontdesk/inbox/ports'
+import type { ConversationMarks, InboxStore } from '@frontdesk/inbox/ports'
 import type { JobStore } from '@frontdesk/jobs/ports'
 import type {
   FurtherVectorStore,
@@ -67,9 +67,11 @@ import { jobStore } from './stores/job-store.ts'
 import { knowledgeSourceStore } from './stores/knowledge-source-store.ts'
 import { knowledgeStore } from './stores/knowledge-store.ts'
 import { memoryLimitStore, sharedLimitStore } from './stores/limit-store.ts'
+import { markStore } from './stores/mark-store.ts'
 import { mcpServerStore } from './stores/mcp-server-store.ts'
 import { memberStore, signInFailureStore } from './stores/member-store.ts'
 import { noticeStore } from './stores/notice-store.ts'
+import { readOlder } from './stores/older-conversations.ts'
 import { orderStore } from './stores/order-store.ts'
 import { furtherVectorStore, passageVectorStore } from './stores/passage-vector-store.ts'
 import { phoneConfigurationStore } from './stores/phone-configuration-store.ts'
@@ -99,7 +101,7 @@ export type StorageOptions = {
   now?: (() => number) | undefined
 }
 
-export type StorageStage = 'connection' | 'listening' | 'announcement' | 'limits'
+export type StorageStage = 'connection' | 'listening' | 'announcement' | 'limits' | 'older conversations'
 
 /** Every store of the service, over one database. */
 export type Storage = {
@@ -118,6 +120,7 @@ export type Storage = {
   /** Between the processes of one store; null where there is only this one. */
   bus: ConversationBus | null
   inbox: InboxStore
+  marks: ConversationMarks
   knowledge: KnowledgeStore
   passageVectors: PassageVectorStore
   furtherVectors: FurtherVectorStore
@@ -211,6 +214,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
   try {
     if (!options.databaseUrl) await migrate(db)
     const counted = await openLimits(db, { now, onError })
+    const older = readOlder(db, (error) => onError(error, 'older conversations'))
     const bus = options.databaseUrl ? notifyBus(db, { connectionString: options.databaseUrl, onError }) : null
     return {
       kind: db.kind,
@@ -223,6 +227,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
       ...requestStores(db),
       conversations: conversationStore(db),
       bus,
+      marks: markStore(db),
       knowledge: knowledgeStore(db),
       passageVectors: passageVectorStore(db),
       furtherVectors: furtherVectorStore(db),
@@ -235,6 +240,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
       recording: (recording) => requestStores(recordingDb(db, recording)),
       isHealthy: async () => (await db.isHealthy()) && (await takesWrites(db, now())),
       async close() {
+        await older.stop()
         await bus?.close()
         await counted.close()
         await db.close()

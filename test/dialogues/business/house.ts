@@ -213,6 +213,7 @@ async function enter(storage: Storage, { profile, clock }: Pick<House, 'profile'
     lastSeq: 0,
     state: {},
     pageUrl: null,
+    language: 'en',
     visitor: null,
   }
   const session: Session = {

@@ -8,6 +8,12 @@ type Entry = { words: string; icon: IconName; to: Route; pages: readonly Route['
 /** The rooms of the console. A room is listed when it exists. */
 const rooms: readonly Entry[] = [
   { words: 'Agents', icon: 'agents', to: { page: 'agents' }, pages: ['agents', 'new-agent', 'agent', 'setup'] },
+  {
+    words: 'Conversations',
+    icon: 'chat',
+    to: { page: 'conversations', query: '' },
+    pages: ['conversations', 'conversation'],
+  },
   { words: 'Business', icon: 'shop', to: { page: 'businesses' }, pages: ['businesses', 'business'] },
   { words: 'Calendar', icon: 'calendar', to: { page: 'calendar' }, pages: ['calendar'] },
   { words: 'Bookings', icon: 'check', to: { page: 'bookings' }, pages: ['bookings'] },

@@ -4,14 +4,15 @@ import { useEffect } from 'preact/hooks'
 import { type Chunk, chunk } from '../shared/state/chunk.ts'
 import type { Console } from '../shared/state/console.ts'
 import { inBackground } from '../shared/state/in-background.ts'
-import { AGENT_PAGES, BUSINESS_PAGES, isOf, SETTINGS_PAGES } from '../shared/state/routes.ts'
+import { AGENT_PAGES, BUSINESS_PAGES, CONVERSATION_PAGES, isOf, SETTINGS_PAGES } from '../shared/state/routes.ts'
 import { Failed, Page, Waiting } from '../shared/ui/page.tsx'
 
 /** Each room is a chunk of its own. */
 const agents = chunk(() => import('../agents/index.ts'))
+const conversations = chunk(() => import('../conversations/index.ts'))
 const business = chunk(() => import('../business/index.ts'))
 const settings = chunk(() => import('../settings/index.ts'))
-const rooms = [agents, business, settings]
+const rooms = [agents, conversations, business, settings]
 
 const fetchAll = () => {
   for (const room of rooms) inBackground(room.load())
@@ -31,6 +32,12 @@ export function Room({ app, session }: Props) {
   if (isOf(route, AGENT_PAGES))
     return (
       <Fetched room={agents}>{({ AgentsRoom }) => <AgentsRoom app={app} session={session} route={route} />}</Fetched>
+    )
+  if (isOf(route, CONVERSATION_PAGES))
+    return (
+      <Fetched room={conversations}>
+        {({ ConversationsRoom }) => <ConversationsRoom app={app} session={session} route={route} />}
+      </Fetched>
     )
   if (isOf(route, BUSINESS_PAGES))
     return <Fetched room={business}>{({ BusinessRoom }) => <BusinessRoom app={app} route={route} />}</Fetched>

@@ -12,6 +12,7 @@ import type { RequestContext } from '../http/request-context.ts'
 import type { Services } from '../services.ts'
 import { auditRoutes } from './audit-routes.ts'
 import { answer, type ConsoleAnswer, formOf } from './console-answer.ts'
+import { conversationRoutes } from './conversation-routes.ts'
 import { keyRoutes } from './key-routes.ts'
 import { type AdmittedMember, admitMember, admitSession, requireHttps, requireOwnPage } from './member-admission.ts'
 import { deviceOf, dropSession, keepSession } from './session-cookie.ts'
@@ -32,6 +33,7 @@ export function consoleApi(services: Services): Hono<AppEnv> {
   api.post('/password', (c) => answer(services, c, takePassword))
   api.route('/', keyRoutes(services))
   api.route('/', auditRoutes(services))
+  api.route('/', conversationRoutes(services))
   api.route('/v1', apiRoutes(services, operations, admitMember))
   api.all('*', (c) =>
     answer(services, c, async () => {

@@ -1,4 +1,9 @@
-import type { AnswerKnowledgeGapGroupInput, EraseCustomerInput, KnowledgeGapResource } from '../answers.ts'
+import type {
+  AnswerKnowledgeGapGroupInput,
+  ConversationResource,
+  EraseCustomerInput,
+  KnowledgeGapResource,
+} from '../answers.ts'
 import type { CallOptions } from '../client-options.ts'
 import { everyEntry, type ListOptions, pageQuery } from '../pages.ts'
 import type { Send } from '../send.ts'
@@ -11,13 +16,47 @@ const inboxQuery = ({ agentConfigurationId, ...options }: InboxOptions) => ({
   agentConfigurationId,
 })
 
+/** What is left out is not asked for. */
+export type ConversationOptions = InboxOptions & {
+  /** Words that were said in it; in quotation marks, together. */
+  search?: string
+  medium?: ConversationResource['medium']
+  outcome?: ConversationResource['outcome']
+  /** In which an answer was rated so. */
+  rating?: 'up' | 'down'
+  language?: string
+  label?: string
+  /** Begun at this moment or later, and before that one, in Unix milliseconds. */
+  from?: number
+  until?: number
+  /** Only those in which the visitor said something. */
+  spoken?: true
+}
+
+function conversationQuery(options: ConversationOptions) {
+  const { search, medium, outcome, rating, language, label, from, until, spoken } = options
+  return {
+    ...inboxQuery(options),
+    search,
+    medium,
+    outcome,
+    rating,
+    language,
+    label,
+    from,
+    until,
+    spoken: spoken && 'true',
+  }
+}
+
 /** What visitors and agents said. */
 export function conversationCalls(send: Send) {
-  const list = (options: InboxOptions = {}) => send('listConversations', { query: inboxQuery(options), options })
+  const list = (options: ConversationOptions = {}) =>
+    send('listConversations', { query: conversationQuery(options), options })
   return {
     list,
     /** Every conversation, newest first. */
-    all: (options: InboxOptions = {}) => everyEntry(list, options),
+    all: (options: ConversationOptions = {}) => everyEntry(list, options),
     get: (id: string, options?: CallOptions) => send('getConversation', { parameters: { id }, options }),
     turns: (id: string, options: ListOptions = {}) =>
       send('listConversationTurns', { parameters: { id }, query: pageQuery(options), options }),

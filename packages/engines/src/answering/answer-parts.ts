@@ -85,6 +85,7 @@ function maybePart(
     text: isHedged ? text : [say('answer.maybe'), text].join(isSpoken ? ' ' : '\n\n'),
     ...(citations ? { citations } : {}),
     suggestions: [say('chip.leaveMessage')],
+    isUnsure: true,
   }
 }
 
@@ -93,7 +94,8 @@ function unsaidPart(context: QuestionContext, { question, answer }: Found, isMan
   if (answer.band === 'not-ready') return notReadyPart(context, question, answer.status)
   const { say } = context.speaker
   const suggestions = [say('chip.leaveMessage')]
-  if (answer.band === 'off-limits') return { text: withOffer(context, say('answer.offLimits')), suggestions }
+  if (answer.band === 'off-limits')
+    return { text: withOffer(context, say('answer.offLimits')), suggestions, isRefused: true }
   if (!isMany) return unknownPart(context, question, context.isBeside === true ? [] : nearestIn(answer))
   return { text: say('answer.unknownPart', { question: plainQuestion(question) }), suggestions, gap: question }
 }

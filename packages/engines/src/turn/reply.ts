@@ -7,6 +7,10 @@ export type ReplyPart = {
   suggestions?: readonly string[]
   card?: Card
   gap?: string
+  /** A boundary of the owner's forbids it. */
+  isRefused?: true
+  /** It may not be what was asked for. */
+  isUnsure?: true
 }
 
 const MAX_SUGGESTIONS = 4
@@ -18,6 +22,8 @@ export type Reply = {
   suggestions: readonly string[]
   card: Card | null
   gaps: readonly string[]
+  isRefused: boolean
+  isUnsure: boolean
 }
 
 /** One reply of its parts: paragraphs joined, citations and chips without doubles, the last card. */
@@ -32,6 +38,8 @@ export function joinParts(parts: readonly ReplyPart[]): Reply {
     suggestions: [...new Set(parts.flatMap((part) => part.suggestions ?? []))].slice(0, MAX_SUGGESTIONS),
     card: parts.findLast((part) => part.card)?.card ?? null,
     gaps: parts.flatMap((part) => (part.gap ? [part.gap] : [])),
+    isUnsure: parts.some((part) => part.isUnsure === true),
+    isRefused: parts.some((part) => part.isRefused === true),
   }
 }
 

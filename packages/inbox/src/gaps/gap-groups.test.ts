@@ -28,6 +28,7 @@ function inboxOf(initial: readonly SettledGap[]) {
   }
   const inbox: InboxStore = {
     listConversations: refuse,
+    readConversationFacts: refuse,
     findConversation: refuse,
     readConversationEvents: refuse,
     readSpokenLatencies: refuse,

@@ -2,7 +2,8 @@
 export type Bound = 'from' | 'until' | null
 
 /** Something exact that a sentence states: it is true or it is not. */
-export type Fact = Value & { bound: Bound }
+/** `at`: its place among the tokens of its text. */
+export type Fact = Value & { bound: Bound; at?: number }
 export type Value =
   | { type: 'money'; value: number; currency: string }
   /** Without a half of the day, "at 7:30" may be morning or evening. */

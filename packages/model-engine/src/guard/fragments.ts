@@ -1,11 +1,18 @@
 import type { FactsRead } from './fact-reader.ts'
 import { type Bound, type Fact, makeRange, type Value } from './facts.ts'
 import { stemOf, type WordTables } from './lexicon/word-tables.ts'
+import { numberedName } from './numbered-names.ts'
 import { readFactsAt } from './read-facts.ts'
 import type { Token } from './read-tokens.ts'
 
 /** A word with a meaning of its own, and the keys by which its other forms are found. */
-export type ContentWord = { plain: string; keys: readonly string[]; isName: boolean }
+export type ContentWord = {
+  plain: string
+  keys: readonly string[]
+  isName: boolean
+  /** Its place among the tokens of its text. */
+  at?: number
+}
 
 /** What is said in one breath: a row of a list, a clause of a sentence. */
 export type Row = {
@@ -107,6 +114,8 @@ export function fragmentsOf(tokens: readonly Token[], tables: WordTables): Fragm
       takeOut([current, ...fragments.slice(-2)], read.facts)
       at += read.used
     } else {
+      const name = numberedName(read, { tokens, at, tables })
+      if (name !== null) current.words.push({ plain: name, keys: [name], isName: true, at })
       at = addRead(current, read, { tokens, at, tables })
     }
   }
@@ -121,11 +130,15 @@ function addRead(row: Row, read: FactsRead, place: Place): number {
   const [first] = read.facts
   const range = read.facts.length === 1 && first !== undefined ? rangeFrom(first, { ...place, at: behind }) : null
   if (range !== null) {
-    for (const fact of range.facts) addFact(row, fact)
+    for (const fact of range.facts) addFact(row, { ...fact, at: place.at })
     return behind + range.used
   }
   for (const fact of read.facts)
-    addFact(row, { ...fact, bound: hasEnds(fact) ? (bound ?? boundBehind({ ...place, at: behind })) : null })
+    addFact(row, {
+      ...fact,
+      bound: hasEnds(fact) ? (bound ?? boundBehind({ ...place, at: behind })) : null,
+      at: place.at,
+    })
   return behind
 }
 
@@ -243,21 +256,27 @@ function readWord(row: Row, place: Place): void {
   const { tokens, at, tables } = place
   const token = tokens[at]
   if (token?.kind !== 'word') return
-  const { plain } = token
+  const plain = tables.forms.get(token.plain) ?? token.plain
   if (tables.not.has(plain)) row.isNegated = !row.isNegated
   const rate = RATE.has(tokens[at - 1]?.plain ?? '') ? tables.units.get(plain) : undefined
   if (rate === undefined) readMeaning(row, plain, place)
-  else row.words.push({ plain, keys: [`%${rate}`], isName: false })
+  else row.words.push({ plain, keys: [`%${rate}`], isName: false, at })
 }
 
 function readMeaning(row: Row, plain: string, { tokens, at, tables }: Place): void {
   const sweeping = tables.sweeping.get(plain)
   if (sweeping !== undefined) row.sweeping.push(sweeping)
   const meaning = tables.meanings.get(plain) ?? tables.meanings.get(stemOf(plain, tables))
-  if (meaning?.isOpposite === true) row.isNegated = !row.isNegated
+  if (meaning?.isOpposite === true && !isAttribute(tokens, at, tables)) row.isNegated = !row.isNegated
   const isEmpty = meaning === undefined ? sweeping !== undefined || isIdle(plain, tables) : tables.small.has(plain)
   if (isEmpty) return
-  row.words.push({ plain, keys: keysOf(plain, meaning?.name, tables), isName: isName(tokens, at, tables) })
+  row.words.push({ plain, keys: keysOf(plain, meaning?.name, tables), isName: isName(tokens, at, tables), at })
+}
+
+/** "A full service" says nothing of what is left. */
+const isAttribute = (tokens: readonly Token[], at: number, tables: WordTables): boolean => {
+  const next = tokens[at + 1]
+  return tokens[at]?.plain === 'full' && next?.kind === 'word' && !isIdle(next.plain, tables)
 }
 
 const isIdle = (plain: string, { idle, not, from, until, except, units }: WordTables): boolean =>

@@ -1,5 +1,5 @@
 import type { GuardTurn, JudgeSentence, Verdict } from '../ports.ts'
-import { withoutCitations } from './citations.ts'
+import { type Cited, withoutCitations } from './citations.ts'
 import { claimsUntrueDeed, isDoneWord } from './deeds.ts'
 import { isKnownAs } from './facts.ts'
 import type { ContentWord, Row } from './fragments.ts'
@@ -9,6 +9,7 @@ import { type PreparedTurn, prepareTurn } from './prepare-turn.ts'
 import { readRows } from './read-rows.ts'
 import { tellsSecret } from './secrets.ts'
 import { claimsTooMuchOfItself } from './self-claims.ts'
+import { shorterForms } from './shortened.ts'
 import { supportOf } from './support.ts'
 import { asksOnly, hasTalk, isBareAnswer, spokenWords, withoutTag, withoutTalk } from './talk.ts'
 
@@ -37,13 +38,20 @@ export const judgeSentence: JudgeSentence = (sentence, turn) => {
   if (sentence.length > LONGEST || UNREADABLE.test(sentence)) return { send: false, reason: 'unreadable' }
   const ready = guardTurn(turn)
   const { text, ids, areGiven } = withoutCitations(sentence, ready.ids)
-  const reason = refusalOf(text, areGiven, { turn, ready })
-  return reason === null ? { send: true, text, cited: ids } : { send: false, reason }
+  const reason = refusalOf(text, { ids, areGiven }, { turn, ready })
+  if (reason === null) return { send: true, text, cited: ids }
+  const shorter = canBeShorter(reason, ids) ? shorterForms(text) : []
+  const form = shorter.find((each) => refusalOf(each, { ids, areGiven }, { turn, ready }) === null)
+  return form === undefined ? { send: false, reason } : { send: true, text: form, cited: ids }
 }
+
+/** GF6: only a sentence that names its source is sent in part. */
+const canBeShorter = (reason: Refusal, ids: readonly string[]): boolean =>
+  ids.length > 0 && (reason === 'no_evidence' || reason === 'contradicted')
 
 type Guarded = { turn: GuardTurn; ready: PreparedTurn }
 
-function refusalOf(text: string, areGiven: boolean, { turn, ready }: Guarded): Refusal | null {
+function refusalOf(text: string, { ids, areGiven }: Omit<Cited, 'text'>, { turn, ready }: Guarded): Refusal | null {
   if (tellsSecret(text, ready.secrets)) return 'secret'
   const links = linksOf(text, ready.addresses, turn.allowedHosts)
   if (links === 'foreign') return 'foreign_link'
@@ -51,7 +59,10 @@ function refusalOf(text: string, areGiven: boolean, { turn, ready }: Guarded): R
   if (claimsUntrueDeed(words, turn.deedsDone)) return 'untrue_deed'
   if (claimsTooMuchOfItself(words)) return 'contradicted'
   if (links === 'unknown' || !areGiven) return 'no_evidence'
-  return statementRefusal(text, ready)
+  const reason = statementRefusal(text, ready)
+  // GF3: what is not clear among all that is known may be so in the passage that is named.
+  if (reason === null || ids.length === 0) return reason
+  return statementRefusal(text, { ...ready, known: ready.citedRows(ids) })
 }
 
 function statementRefusal(sentence: string, ready: PreparedTurn): Refusal | null {
@@ -91,8 +102,9 @@ function isQuotation(text: string, { quotable }: PreparedTurn): boolean {
 function claimsRefusal(claims: readonly Row[], tables: WordTables, ready: PreparedTurn): Refusal | null {
   const said: ContentWord[] = []
   const visitor = ready.visitorWords(tables)
+  const sentence = { words: claims.flatMap(({ words }) => words), facts: claims.flatMap(({ facts }) => facts) }
   for (const claim of claims) {
-    const support = supportOf(claim, ready.known, { said, visitor, heard: ready.heard })
+    const support = supportOf(claim, ready.known, { said, visitor, heard: ready.heard, sentence })
     if (support !== 'supported') return support
     said.push(...claim.words)
   }

@@ -12,6 +12,8 @@ import { spokenWords } from './talk.ts'
 export type PreparedTurn = {
   ids: ReadonlySet<string>
   known: KnownRows
+  /** GF3: what the pieces say that a sentence names. */
+  citedRows: (ids: readonly string[]) => KnownRows
   /** The sentences of the evidence, each between bars. */
   quotable: string
   /** Facts that the visitor named; they may be said back. */
@@ -41,10 +43,23 @@ export function prepareTurn({ evidence, visitorLines, secrets, deedsDone }: Guar
   const sources = evidence.filter(({ kind }) => kind !== 'visitor')
   const last = lines.at(-1) ?? ''
   const tables = tablesFor(lines.join(' '), WORD_TABLES.en)
+  const cited = new Map<string, KnownRows>()
   const words = new Map<WordTables, readonly ContentWord[]>()
   return {
     ids: new Set(evidence.map(({ id }) => id)),
     known: knownRowsOf(sources, tables),
+    citedRows: (given) => {
+      const key = given.toSorted().join(' ')
+      const rows =
+        cited.get(key) ??
+        knownRowsOf(
+          sources.filter(({ id }) => given.includes(id)),
+          tables,
+          true,
+        )
+      cited.set(key, rows)
+      return rows
+    },
     quotable: sources.map(({ text }) => readPiece(text, tables).quotable).join(''),
     heard: lines.flatMap((line) => readRows(line, tables).flatMap(({ facts }) => facts)),
     visitorWords: (read) => {

@@ -23,6 +23,7 @@ const DAY_OF_MONTH_BEFORE = new Set(spokenDe.months.flatMap((forms) => forms.spl
 
 const END = /[.!?…]+["'”’»)\]*_]*(?=\s)|\n/gu
 const CITATION = /^[ \t]*\[[^\]\n]{1,60}\]/u
+const CITATIONS = /^(?:[ \t]*\[[^\]\n]{1,60}\])+/u
 const OPEN_CITATION = /^[ \t]*(?:\[[^\]\n]{0,60})?$/u
 const WORD_BEFORE = /([\p{L}\p{N}ªº]+(?:\.[\p{L}\p{N}ªº]+)*)[.]$/u
 const NEXT_WORD = /^\s*([^\s\p{L}\p{N}]*)([\p{L}\p{N}]+)(?=[^\p{L}\p{N}])/u
@@ -80,7 +81,8 @@ function endsAt(text: string, end: number, isEnded: boolean): number | 'no' | 'u
   const kind = stopKind(text.slice(Math.max(0, end - 60), end), text.slice(0, end))
   if (kind === 'never') return 'no'
   if (kind !== 'always') {
-    const next = NEXT_WORD.exec(isEnded ? `${rest}\n` : rest)
+    // A citation is no word that the sentence goes on with.
+    const next = NEXT_WORD.exec(`${rest.replace(CITATIONS, '')}${isEnded ? '\n' : ''}`)
     // Nothing but signs for so long is no word that the sentence goes on with.
     if (next === null && !isEnded && rest.length < 200) return 'unknown'
     if (goesOn(kind, next?.[2] ?? '')) return 'no'

@@ -4,11 +4,12 @@ import { type AnswerSoFar, answerSoFar } from './answer-so-far.ts'
 import type { Breakers } from './breakers.ts'
 import type { Gathered } from './gather-evidence.ts'
 import { lookUpsFor } from './look-ups/look-ups.ts'
+import { mendRequest } from './mending.ts'
 import type { CallMeter } from './own-tools/call-meter.ts'
 import { ownLookUps } from './own-tools/own-look-ups.ts'
 import { proposers } from './own-tools/proposing.ts'
 import { promptFor } from './prompt.ts'
-import { type RunPiece, runModel } from './run-model.ts'
+import { type ModelRun, type RunPiece, runModel } from './run-model.ts'
 import { type Passed, type SentenceGate, sentenceGate } from './sentence-gate.ts'
 import { BudgetSpent, type Spending, spendingOf } from './spent.ts'
 import { dialogueStarter, START } from './start-dialogue.ts'
@@ -60,7 +61,13 @@ export async function* attempt(turn: EngineTurn, asked: Asked): AsyncGenerator<A
   const answer = answerSoFar()
   const stopping = new AbortController()
   const signal = AbortSignal.any([turn.signal, stopping.signal])
-  const pieces = piecesOf(turn, asked, { spending, signal })
+  const phase = { isMending: false }
+  const mendRequestOf = () => {
+    const request = mendRequestFor({ gate, answer }, asked)
+    phase.isMending = request !== null
+    return request
+  }
+  const pieces = piecesOf(turn, asked, { spending, signal, mendRequest: mendRequestOf })
   let isJudged = false
   try {
     const ending = yield* sent(turn, asked, { pieces, gate, answer })
@@ -69,6 +76,10 @@ export async function* attempt(turn: EngineTurn, asked: Asked): AsyncGenerator<A
     return { answer, gate, spending, events: [], ...ending }
   } catch (error) {
     isJudged = true
+    if (phase.isMending && !turn.signal.aborted) {
+      breakers.left(address)
+      return { answer, gate, spending, events: [], ...endingOf({ gate, answer }) }
+    }
     const reason = reasonOf(turn.signal.aborted ? new Stopped() : error, asked)
     return { answer, gate, spending, events: [], ...endedBy(answer, reason) }
   } finally {
@@ -82,7 +93,7 @@ export async function* attempt(turn: EngineTurn, asked: Asked): AsyncGenerator<A
 async function* piecesOf(
   turn: EngineTurn,
   asked: Asked,
-  { spending, signal }: { spending: Spending; signal: AbortSignal },
+  { spending, signal, mendRequest }: Pick<ModelRun, 'spending' | 'signal' | 'mendRequest'>,
 ): AsyncGenerator<RunPiece, void> {
   const { deps, gathered, address } = asked
   const { steps, outputTokens, spokenOutputTokens } = asked.limits
@@ -92,8 +103,18 @@ async function* piecesOf(
     ...toolsOf(turn, asked),
     spending,
     limits: { steps, outputTokens: turn.medium === 'text' ? outputTokens : spokenOutputTokens },
+    mendRequest,
     signal,
   })
+}
+
+/** So little time is not worth another call. */
+const LEAST_TO_MEND_MS = 1_000
+
+/** GF1: null where nothing was held back that other words might mend, or no time is left for them. */
+const mendRequestFor = ({ gate, answer }: Pick<Sending, 'gate' | 'answer'>, asked: Asked): string | null => {
+  const held = gate.toMend()
+  return held.length === 0 || msLeft(asked, answer) < LEAST_TO_MEND_MS ? null : mendRequest(held)
 }
 
 function toolsOf(turn: EngineTurn, { deps, gathered, meter }: Asked) {
@@ -122,16 +143,29 @@ async function* sent(turn: EngineTurn, asked: Asked, sending: Sending): AsyncGen
     const piece = next.value
     if (piece.type === 'begun') return { status: 'begun', events: piece.events }
     if (piece.type === 'cut') isCut = true
-    yield* sentences(
-      piece.type === 'text' ? gate.push(piece.delta) : piece.type === 'pause' ? gate.flush() : [],
-      asked,
-      answer,
-    )
+    yield* sentences(passedOf(piece, gate, isCut), asked, answer)
+    if (piece.type === 'answered') isCut = false
     if (piece.type === 'pause') answer.pause()
     if (isLongEnough(sending, asked)) return endingOf(sending)
   }
-  yield* sentences(gate.flush({ onlyWhole: isCut }), asked, answer)
+  if (!isCut) yield* sentences(gate.endMending(), asked, answer)
   return endingOf(sending)
+}
+
+function passedOf(piece: RunPiece, gate: SentenceGate, isCut: boolean): readonly Passed[] {
+  switch (piece.type) {
+    case 'text':
+      return gate.push(piece.delta)
+    case 'pause':
+      return gate.flush()
+    case 'answered':
+      return gate.flush({ onlyWhole: isCut })
+    case 'mended':
+      return gate.mend(piece.delta)
+    case 'cut':
+    case 'begun':
+      return []
+  }
 }
 
 const isLongEnough = ({ gate, answer }: Sending, { limits }: Asked): boolean =>

@@ -101,7 +101,7 @@ describe('a model that fails after a sentence was sent', () => {
     const world = worldOf({ models: line([LOCAL, play], [HOSTED, TRUE_ANSWER]) })
     const said = await inTime(world)
     expect(said.text).toBe('Breakfast is from 7 to 10.')
-    expect(said.events.map(({ type }) => type)).toEqual(['text', 'parts', 'expects', 'state'])
+    expect(said.events.map(({ type }) => type)).toEqual(['text', 'parts', 'expects', 'state', 'by'])
     expect(world.reports).toMatchObject([{ engine: 'model', model: 'small', reason }])
   })
 

@@ -1,6 +1,7 @@
 import type {
   LanguageModelV3,
   LanguageModelV3FinishReason,
+  LanguageModelV3FunctionTool,
   LanguageModelV3Message,
   LanguageModelV3Prompt,
   LanguageModelV3StreamPart,
@@ -22,6 +23,8 @@ export type ModelRun = {
   starters: readonly Starter[]
   spending: Spending
   limits: { steps: number; outputTokens: number }
+  /** GF1: what is asked for once more when the answer has ended; null: nothing. */
+  mendRequest: () => string | null
   signal: AbortSignal
 }
 
@@ -30,6 +33,9 @@ export type RunPiece =
   | { type: 'text'; delta: string }
   /** It looks something up: what was said before is at an end. */
   | { type: 'pause' }
+  /** GF1: it has answered; what comes after is said instead of what was held back. */
+  | { type: 'answered' }
+  | { type: 'mended'; delta: string }
   /** It was cut off: its last sentence may be none. */
   | { type: 'cut' }
   /** A guided dialogue has begun, and says the rest. */
@@ -42,7 +48,7 @@ export async function* runModel(run: ModelRun): AsyncGenerator<RunPiece, void> {
   for (let step = 1; step <= run.limits.steps; step += 1) {
     const isLast = step === run.limits.steps
     const said = yield* callModel(run, { prompt, tools, toolChoice: { type: isLast ? 'none' : 'auto' } })
-    if (said.calls.length === 0 || isLast) return
+    if (said.calls.length === 0 || isLast) return yield* mendOnce(run, { prompt, tools, said })
     yield { type: 'pause' }
     const begun = await beginning(run, said.calls)
     if (begun.events) {
@@ -54,7 +60,24 @@ export async function* runModel(run: ModelRun): AsyncGenerator<RunPiece, void> {
   }
 }
 
-type Call = Pick<Parameters<LanguageModelV3['doStream']>[0], 'prompt' | 'tools' | 'toolChoice'>
+/** GF1: without tools, and once: what does not hold then is left out. */
+async function* mendOnce(
+  run: ModelRun,
+  { prompt, tools, said }: { prompt: LanguageModelV3Prompt; tools: Call['tools']; said: Said },
+): AsyncGenerator<RunPiece, void> {
+  yield { type: 'answered' }
+  const request = run.mendRequest()
+  if (request === null || said.text === '') return
+  const asked: LanguageModelV3Message = { role: 'user', content: [{ type: 'text', text: request }] }
+  const answered = assistantMessage({ text: said.text, calls: [] })
+  const call = { prompt: [...prompt, answered, asked], tools, toolChoice: { type: 'none' as const } }
+  for await (const piece of callModel(run, call))
+    yield piece.type === 'text' ? { type: 'mended', delta: piece.delta } : piece
+}
+
+type Call = Pick<Parameters<LanguageModelV3['doStream']>[0], 'prompt' | 'toolChoice'> & {
+  tools: LanguageModelV3FunctionTool[]
+}
 type Said = { text: string; calls: LanguageModelV3ToolCall[] }
 
 async function* callModel({ model, spending, limits, signal }: ModelRun, call: Call): AsyncGenerator<RunPiece, Said> {

@@ -1,4 +1,5 @@
 import type { GuardTurn, JudgeSentence } from '../ports.ts'
+import { canBeMended, type HeldBack, type MendedLine, mendedLines, type RefusalReason } from './mending.ts'
 import { suggestionLines } from './suggestion-lines.ts'
 import type { SentenceCutter } from './turn-deps.ts'
 
@@ -10,6 +11,11 @@ export type SentenceGate = {
   push(delta: string): readonly Passed[]
   /** What is left when nothing more comes; `onlyWhole`: not if it was cut off in the midst of a sentence. */
   flush(options?: { onlyWhole: boolean }): readonly Passed[]
+  /** GF1: what was held back and might be said in other words. */
+  toMend(): readonly HeldBack[]
+  /** GF1: takes what a model says instead, line by line. */
+  mend(delta: string): readonly Passed[]
+  endMending(): readonly Passed[]
   sent(): number
   heldBack(): number
   /** The model says nothing new any more. */
@@ -39,53 +45,96 @@ export function sentenceGate({ judge, cutter: newCutter, guardTurn, isSpoken }: 
   const lines = suggestionLines()
   let cutter = newCutter()
   let gap = ''
-  const seen = { sent: 0, held: 0, repeated: 0, isLastSent: false, isUnknown: false }
+  const seen = { sent: 0, repeated: 0, isLastSent: false, isUnknown: false }
+  const held: HeldBack[] = []
   const bare = withoutEvidence(guardTurn)
   /** What may be said without anything behind it tells nothing of the business. */
   const rests = (said: string) => !judge(said, bare()).send
   const told = new Set<string>()
-  const judged = (said: string, before: string): readonly Passed[] => {
-    if (told.has(said) || isEcho(said, guardTurn().visitorLines.at(-1) ?? '')) {
-      seen.repeated += 1
-      return []
-    }
-    told.add(said)
+  const sent = new Set<string>()
+  const isVisitors = (said: string) => isEcho(said, guardTurn().visitorLines.at(-1) ?? '')
+  const judged = (said: string, before: string): Passed | RefusalReason => {
+    // "We open at nine. [p1]" names the source of the sentence before.
+    if (ONLY_SOURCES.test(said))
+      return { text: '', cited: seen.isLastSent ? sourcesIn(said) : [], restsOnEvidence: false }
     const verdict = judge(said, guardTurn())
     seen.isLastSent = verdict.send
-    if (!verdict.send) {
-      seen.held += 1
-      return []
-    }
+    if (!verdict.send) return verdict.reason
     seen.sent += 1
+    sent.add(said)
     const space = seen.sent === 1 ? '' : between(before, isSpoken)
-    return [{ text: space + verdict.text.trim(), cited: verdict.cited, restsOnEvidence: rests(said) }]
+    return { text: space + verdict.text.trim(), cited: verdict.cited, restsOnEvidence: rests(said) }
   }
   const passed = (piece: string): readonly Passed[] => {
-    // "We open at nine. [p1]" names the source of the sentence before.
-    if (ONLY_SOURCES.test(piece))
-      return seen.isLastSent ? [{ text: '', cited: sourcesIn(piece), restsOnEvidence: false }] : []
+    if (ONLY_SOURCES.test(piece)) return [judged(piece, '')].filter((one) => typeof one !== 'string')
     const before = gap + (/^\s*/u.exec(piece)?.[0] ?? '')
     gap = /\s*$/u.exec(piece)?.[0] ?? ''
     const marked = piece.replace(MARKUP, '').trim()
     seen.isUnknown ||= UNKNOWN.test(marked)
     const said = (isSpoken ? marked.replace(LIST_MARK, '') : marked).replace(UNKNOWN, '')
-    return /[\p{L}\p{N}]/u.test(said) ? judged(said, before) : []
+    if (!/[\p{L}\p{N}]/u.test(said)) return []
+    if (told.has(said) || isVisitors(said)) {
+      seen.repeated += 1
+      return []
+    }
+    told.add(said)
+    const sentence = judged(said, before)
+    if (typeof sentence !== 'string') return [sentence]
+    held.push({ text: said, before, reason: sentence })
+    return []
   }
+  const mending = mendingOf(held, { judged, wasSaid: (said) => sent.has(said) || isVisitors(said), newCutter })
   return {
     push: (delta) => cutter.push(lines.push(delta)).flatMap(passed),
     flush({ onlyWhole } = { onlyWhole: false }) {
       const left = [...cutter.push(lines.end()), ...cutter.end()]
       cutter = newCutter()
-      const sent = left.filter((piece) => !onlyWhole || WHOLE.test(piece)).flatMap(passed)
+      const said = left.filter((piece) => !onlyWhole || WHOLE.test(piece)).flatMap(passed)
       gap ||= ' '
       told.clear()
-      return sent
+      return said
     },
+    ...mending,
     sent: () => seen.sent,
-    heldBack: () => seen.held,
+    heldBack: () => held.length - mending.mended(),
     isCircling: () => seen.repeated >= MOST_REPEATED,
     isUnknown: () => seen.isUnknown,
     suggestions: () => lines.found().filter((question) => judge(question, guardTurn()).send),
+  }
+}
+
+type Mending = {
+  judged: (said: string, before: string) => Passed | RefusalReason
+  /** Whether these words have been sent, or are the visitor's own. */
+  wasSaid: (said: string) => boolean
+  newCutter: GateParts['cutter']
+}
+
+/** GF1: what is said instead of sentences that were held back is judged as they were. */
+function mendingOf(held: readonly HeldBack[], { judged, wasSaid, newCutter }: Mending) {
+  const lines = mendedLines()
+  const mended = new Set<HeldBack>()
+  const toMend = () => held.filter(canBeMended)
+  const said = ({ at, text }: MendedLine): Passed[] => {
+    const instead = toMend()[at]
+    if (instead === undefined || mended.has(instead)) return []
+    const cutter = newCutter()
+    const pieces = [...cutter.push(`${text}\n`), ...cutter.end()].map((piece) =>
+      piece.replace(MARKUP, '').replace(UNKNOWN, '').trim(),
+    )
+    const sent = pieces.flatMap((piece, place) => {
+      if (piece === '' || wasSaid(piece)) return []
+      const sentence = judged(piece, place === 0 ? instead.before : ' ')
+      return typeof sentence === 'string' ? [] : [sentence]
+    })
+    if (sent.length > 0) mended.add(instead)
+    return sent
+  }
+  return {
+    toMend,
+    mend: (delta: string) => lines.push(delta).flatMap(said),
+    endMending: () => lines.end().flatMap(said),
+    mended: () => mended.size,
   }
 }
 

@@ -11,6 +11,7 @@ import { businessStoreContract } from './business-store.contract.ts'
 import { carrierStoreContract } from './carrier-store.contract.ts'
 import { catalogueStoreContract } from './catalogue-store.contract.ts'
 import { channelMoveContract } from './channel-move.contract.ts'
+import { conversationSearchContract } from './conversation-search.contract.ts'
 import { conversationStoreContract } from './conversation-store.contract.ts'
 import { dbContract } from './db.contract.ts'
 import { emptiedBetweenTests } from './emptied-db.contract.ts'
@@ -46,6 +47,7 @@ export function allContracts(makeNewDb: MakeDb): void {
   budgetNoticesContract(makeDb)
   agentStoreContract(makeDb)
   conversationStoreContract(makeDb)
+  conversationSearchContract(makeDb)
   inboxGapsContract(makeDb)
   knowledgeStoreContract(makeDb)
   jobStoreContract(makeDb)

@@ -9,6 +9,7 @@ import {
 import { describe, expect, it } from 'vitest'
 import { carrierCallStore } from '../stores/carrier-call-store.ts'
 import { carrierConnectionStore } from '../stores/carrier-connection-store.ts'
+import { inboxStore } from '../stores/inbox-store.ts'
 import { phoneConfigurationStore } from '../stores/phone-configuration-store.ts'
 import { phoneNumberStore } from '../stores/phone-number-store.ts'
 import { sealedTextStore } from '../stores/sealed-text-store.ts'
@@ -254,6 +255,17 @@ export function carrierStoreContract(makeDb: MakeDb): void {
       const late = missed(30 * DAY_MS + 2)
       await calls.noteMissedCall(late)
       expect((await calls.listMissedCalls(ours.id, PAGE)).items).toEqual([late, recent])
+    })
+
+    it('[CAR9] forgets with a person the calls of theirs that reached nobody', async () => {
+      const { calls, connection, ours, newId } = await started()
+      const shared = { organizationId: ours.id, connectionId: connection.id, to: ONE, reason: 'no_agent' as const }
+      const missed = (from: string | null): MissedCall => ({ ...shared, id: newId('msc'), from, createdAt: 5 })
+      const [theirs, another, hidden] = [missed('+12025550123'), missed('+12025550124'), missed(null)]
+      for (const one of [theirs, another, hidden]) await calls.noteMissedCall(one)
+      await inboxStore(made.db).eraseCustomer(ours.id, { email: null, phone: '(202) 555-0123' })
+      const { items } = await calls.listMissedCalls(ours.id, PAGE)
+      expect(items.map(({ id }) => id)).toEqual([hidden.id, another.id])
     })
 
     it('[CAR10] has one call of a name, whoever claims it how often', async () => {

@@ -167,6 +167,7 @@ export function conversationOf(
     lastSeq: 0,
     state: {},
     pageUrl: 'https://example.com/menu',
+    language: 'en',
     visitor: null,
   }
   return { conversation, session: sessionOf(newId, conversation) }

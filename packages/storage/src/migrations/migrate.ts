@@ -30,6 +30,7 @@ import { spending } from './0031-spending.ts'
 import { ownTools } from './0032-own-tools.ts'
 import { furtherVectorsAndBudgetNotices } from './0034-further-vectors-and-budget-notices.ts'
 import { carriers } from './0035-carriers.ts'
+import { conversationsRead } from './0037-conversations-read.ts'
 import type { Migration } from './migration.ts'
 
 /** In order; the last one is the version that this program knows. */
@@ -65,6 +66,7 @@ export const migrations: readonly Migration[] = [
   ownTools,
   furtherVectorsAndBudgetNotices,
   carriers,
+  conversationsRead,
 ]
 
 const LEDGER = 'create table if not exists schema_migrations (version bigint primary key, name text not null)'

@@ -32,6 +32,7 @@ const conversationRow = z.object({
   last_seq: numberColumn,
   state: jsonColumn(z.record(z.string(), z.json())),
   page_url: nullableText,
+  language: nullableText,
 })
 
 export function toConversation(row: Row): Conversation {

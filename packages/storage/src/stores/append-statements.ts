@@ -2,6 +2,7 @@ import type { Append, KnowledgeGap, TakenMessage } from '@frontdesk/agent-runtim
 import type { DurableEvent, VisitorSaid } from '@frontdesk/schema'
 import type { Bind, Statement } from '../ports.ts'
 import { insertInto, insertRows, type Step } from '../rows/steps.ts'
+import { lineStatements, openingOf } from './line-statements.ts'
 import { webhookEventStatements } from './webhook-statements.ts'
 
 export type AppendRefusal = 'conflict' | 'duplicate'
@@ -28,6 +29,8 @@ export function appendSteps(
     ...claimClientId(append),
     moveConversation(append),
     ...(placed.length > 0 ? [insertEvents(append, placed)] : []),
+    ...lineStatements(append.conversationId, append.events),
+    ...(append.answer ? [insertAnswer(append, append.answer)] : []),
     ...(append.messages ?? []).map(insertMessage),
     ...(append.messages ?? []).flatMap(messageTaken),
     ...(append.events.some(isVisitors) ? conversationStarted(append, visitor) : []),
@@ -59,7 +62,8 @@ function moveConversation(append: Append): Step<AppendRefusal> {
     ['updated_at = ?', append.at],
     ['visitor_items = visitor_items + ?', append.events.filter(isVisitors).length],
   ]
-  if (append.events.some(isVisitors)) changes.push(['status = ?', 'open'])
+  if (append.events.some(isVisitors)) changes.push(['status = ?', 'open'], ...openingChange(append))
+  changes.push(...countedChanges(append))
   if (append.state !== undefined) changes.push(['state = ?', JSON.stringify(append.state)])
   if (append.activeResponse !== undefined) changes.push(['active_response = ?', append.activeResponse])
   return {
@@ -69,6 +73,38 @@ function moveConversation(append: Append): Step<AppendRefusal> {
     expect: 1,
     refusal: 'conflict',
   }
+}
+
+function openingChange({ events }: Append): [string, Bind][] {
+  const first = events.find(isVisitors)
+  return first?.type === 'conversation.item.added'
+    ? [['opening = coalesce(opening, ?)', openingOf(first.item.text)]]
+    : []
+}
+
+const COUNTED = {
+  answered: 'whole_answers',
+  partly: 'other_answers',
+  unanswered: 'other_answers',
+  failed: 'other_answers',
+  refused: 'refused_answers',
+  stopped: null,
+} as const
+
+/** CQ4: what became of a conversation is counted in the write that changes it. */
+function countedChanges({ events, answer, messages = [] }: Append): [string, Bind][] {
+  const human = events.filter((event) => event.type === 'conversation.item.added' && event.item.role === 'human').length
+  const column = answer ? COUNTED[answer.record.result] : null
+  const changes: [string, Bind][] = column === null ? [] : [[`${column} = ${column} + ?`, 1]]
+  if (human > 0) changes.push(['human_items = human_items + ?', human])
+  if (messages.length > 0) changes.push(['taken_messages = taken_messages + ?', messages.length])
+  return changes
+}
+
+function insertAnswer({ conversationId }: Append, { responseId, record }: NonNullable<Append['answer']>): Statement {
+  const row = { conversation_id: conversationId, response_id: responseId, record: JSON.stringify(record) }
+  const { sql, params } = insertInto('answer_records', row)
+  return { sql: `${sql} on conflict do nothing`, params }
 }
 
 function insertEvents({ conversationId }: Append, placed: readonly DurableEvent[]): Statement {

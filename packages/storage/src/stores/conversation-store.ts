@@ -172,6 +172,7 @@ function insertConversation(conversation: Conversation) {
     last_seq: conversation.lastSeq,
     state: JSON.stringify(conversation.state),
     page_url: conversation.pageUrl,
+    language: conversation.language,
     ...visitorColumnsOf(conversation.visitor ?? {}),
     visitor_items: 0,
   })

@@ -1,5 +1,4 @@
 import type {
-  ConversationSummary,
   GapFilter,
   InboxFilter,
   InboxGap,
@@ -8,11 +7,12 @@ import type {
   SettledGap,
   StoredConversation,
 } from '@frontdesk/inbox/ports'
-import { GAP_STATES, type OrganizationId, spokenLatency } from '@frontdesk/schema'
+import { answerRecord, GAP_STATES, type OrganizationId, spokenLatency } from '@frontdesk/schema'
 import { z } from 'zod'
 import type { Bind, Db, Row } from '../ports.ts'
-import { idColumn, jsonColumn, nullableText, numberColumn } from '../rows/columns.ts'
-import { conversationStatus, medium, toVisitor, visitorRow } from '../rows/conversation-row.ts'
+import { idColumn, jsonColumn, nullableNumber, nullableText, numberColumn } from '../rows/columns.ts'
+import { toVisitor, visitorRow } from '../rows/conversation-row.ts'
+import { selectConversations, summaryColumns, toSummary } from '../rows/conversation-summary.ts'
 import { newestFirst, readPage } from '../rows/pages.ts'
 import { placeholders, writeSteps } from '../rows/steps.ts'
 import { scoped } from './agent-store.ts'
@@ -20,16 +20,6 @@ import { toEvent } from './conversation-store.ts'
 import { eraseCustomer } from './customer-erasure.ts'
 import { eraseConversation } from './erasure.ts'
 
-const summaryRow = z.object({
-  id: idColumn('cnv'),
-  agent_id: idColumn('agt'),
-  medium,
-  status: conversationStatus,
-  created_at: numberColumn,
-  updated_at: numberColumn,
-  page_url: nullableText,
-  visitor_items: numberColumn,
-})
 const messageRow = z.object({
   id: z.string(),
   agent_id: idColumn('agt'),
@@ -40,6 +30,9 @@ const messageRow = z.object({
   phone: nullableText,
   created_at: numberColumn,
 })
+const recordRow = z.object({ response_id: z.string(), record: jsonColumn(answerRecord) })
+const ratingRow = z.object({ item_id: z.string(), rating: z.enum(['up', 'down']) })
+const costRow = z.object({ cost: nullableNumber })
 const latencyRow = z.object({ response_id: z.string(), latency: jsonColumn(spokenLatency) })
 const gapRow = z.object({
   id: z.string(),
@@ -49,18 +42,6 @@ const gapRow = z.object({
   asked_at: numberColumn,
   state: z.enum(GAP_STATES),
 })
-
-function toSummary(row: Row): ConversationSummary {
-  const { agent_id, created_at, updated_at, page_url, visitor_items, ...rest } = summaryRow.parse(row)
-  return {
-    ...rest,
-    agentId: agent_id,
-    createdAt: created_at,
-    updatedAt: updated_at,
-    pageUrl: page_url,
-    visitorItems: visitor_items,
-  }
-}
 
 const toStored = (row: Row): StoredConversation => ({ ...toSummary(row), visitor: toVisitor(visitorRow.parse(row)) })
 
@@ -93,14 +74,18 @@ export function inboxStore(db: Db): InboxStore {
   return { ...conversationRecords(db), ...gapRecords(db) }
 }
 
+/** What a table has of one conversation, within its organization. */
+const its = (table: string) =>
+  `from ${table} t join conversations c on c.id = t.conversation_id where c.id = ? and c.organization_id = ?`
+
 function conversationRecords(db: Db) {
   return {
     async listConversations(organizationId, filter, page) {
-      const query = selectFrom('conversations', { organizationId, filter })
+      const query = selectConversations(db.kind, { organizationId, filter })
       return await readPage(db, page, { ...query, ...newestFirst('conversations', toSummary) })
     },
     async findConversation(organizationId, id) {
-      const [row] = await db.read('select * from conversations where id = ?', [id])
+      const [row] = await db.read(`select ${summaryColumns(db.kind)} from conversations where id = ?`, [id])
       return scoped(row, organizationId, toStored)
     },
     async readConversationEvents(organizationId, id) {
@@ -113,6 +98,19 @@ function conversationRecords(db: Db) {
         where s.conversation_id = ? and c.organization_id = ?`
       const rows = await db.read(sql, [id, organizationId])
       return new Map(rows.map((row) => latencyRow.parse(row)).map((row) => [row.response_id, row.latency]))
+    },
+    async readConversationFacts(organizationId, id) {
+      const [records, ratings, [cost]] = await Promise.all([
+        db.read(`select t.response_id, t.record ${its('answer_records')}`, [id, organizationId]),
+        db.read(`select t.item_id, t.rating ${its('feedback')} order by t.item_id`, [id, organizationId]),
+        db.read(`select sum(t.cost_micro_usd) as cost ${its('model_calls')}`, [id, organizationId]),
+      ])
+      const answers = records.map((row) => recordRow.parse(row))
+      return {
+        answers: new Map(answers.map(({ response_id, record }) => [response_id, record])),
+        ratings: ratings.map((row) => ratingRow.parse(row)).map(({ item_id: itemId, rating }) => ({ itemId, rating })),
+        costMicroUsd: costRow.parse(cost).cost,
+      }
     },
     async deleteConversation(organizationId, id) {
       const deleted = (await writeSteps(db, eraseConversation(organizationId, id))).at(-1)

@@ -99,10 +99,6 @@ function numberReads(db: Db) {
       const [row] = await db.read(`${SELECT} where o.id = ?`, [first.number_id])
       return row ? toNumber(row) : null
     },
-    async phoneNumbersAt(connectionId) {
-      const sql = `${SELECT} where o.connection_id = ? order by o.created_at, o.id limit 200`
-      return (await db.read(sql, [connectionId])).map(toNumber)
-    },
     async keysOver(kind) {
       const sql = `select k.connection_id, k.match_key from carrier_number_keys k
         join carrier_connections c on c.id = k.connection_id where c.kind = ?`
@@ -110,6 +106,10 @@ function numberReads(db: Db) {
         const { connection_id, match_key } = ownKeyRow.parse(row)
         return { connectionId: connection_id, key: match_key }
       })
+    },
+    async phoneNumbersAt(connectionId) {
+      const sql = `${SELECT} where o.connection_id = ? order by o.created_at, o.id limit 200`
+      return (await db.read(sql, [connectionId])).map(toNumber)
     },
     async listFreeNumbers(organizationId, now) {
       return (await db.read(FREE, [organizationId, now])).map(({ e164 }) => z.string().parse(e164))

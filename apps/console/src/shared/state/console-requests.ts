@@ -41,10 +41,20 @@ export interface ConsoleRequests {
   listAudit(filter: ConsoleAuditFilter, cursor: string | null): Promise<Page<ConsoleAuditEntry>>
 }
 
+/** What a room asks of its own endpoints. */
+export type Ask = {
+  get: <T>(path: string) => Promise<T>
+  post: <T>(path: string, body?: object) => Promise<T>
+}
+
 /** Requests to `{base}/api`; refusals are thrown as the errors of the API client, so that forms read one kind. */
+export const consoleAsk = (deps: RequestDeps): Ask => ({
+  get: (path) => exchange(deps, { method: 'GET', path }),
+  post: (path, body = {}) => exchange(deps, { method: 'POST', path, body }),
+})
+
 export function consoleRequests(deps: RequestDeps): ConsoleRequests {
-  const get = <T>(path: string): Promise<T> => exchange(deps, { method: 'GET', path })
-  const post = <T>(path: string, body: object = {}): Promise<T> => exchange(deps, { method: 'POST', path, body })
+  const { get, post } = consoleAsk(deps)
   return {
     readSession: () => get('/session'),
     setUp: (form) => post('/setup', form),

@@ -1,6 +1,13 @@
 import { type Client, createClient } from '@frontdesk/api-client'
 import { browserClock, type Clock } from './clock.ts'
-import { type ConsoleRequests, consoleRequests, csrfHeader, type Fetch } from './console-requests.ts'
+import {
+  type Ask,
+  type ConsoleRequests,
+  consoleAsk,
+  consoleRequests,
+  csrfHeader,
+  type Fetch,
+} from './console-requests.ts'
 import { type Address, browserAddress, type Router, RouterModel } from './router-model.ts'
 import { browserSchemeMemory, type SchemeChoice, SchemeModel } from './scheme-model.ts'
 import { type Session, SessionModel } from './session-model.ts'
@@ -11,6 +18,8 @@ export type Console = {
   base: string
   clock: Clock
   requests: ConsoleRequests
+  /** For the endpoints of single rooms. */
+  ask: Ask
   client: Client
   router: Router
   session: Session
@@ -38,7 +47,8 @@ export function createConsole(deps: ConsoleDeps): Console {
   const parts: { session: Session | null } = { session: null }
   const csrf = () => parts.session?.csrf() ?? null
   const onSignedOut = () => parts.session?.end()
-  const requests = consoleRequests({ base: deps.base, fetch: deps.fetch, csrf, onSignedOut })
+  const asking = { base: deps.base, fetch: deps.fetch, csrf, onSignedOut }
+  const requests = consoleRequests(asking)
   const session = new SessionModel(requests, deps.setupToken)
   parts.session = session
   const client = createClient({
@@ -53,6 +63,7 @@ export function createConsole(deps: ConsoleDeps): Console {
     base: deps.base,
     clock,
     requests,
+    ask: consoleAsk(asking),
     client,
     router: new RouterModel(deps.address ?? browserAddress, deps.base),
     session,

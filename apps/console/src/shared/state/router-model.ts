@@ -33,6 +33,11 @@ export const RouterModel = createModel((address: Address, base: string) => {
       path.value = below()
       visits.value += 1
     },
+    /** The same page with another address: focus and place stay. */
+    amend(next: Route) {
+      address.replace(href(next))
+      path.value = below()
+    },
     replace(next: Route) {
       address.replace(href(next))
       path.value = below()
@@ -44,7 +49,7 @@ export type Router = InstanceType<typeof RouterModel>
 
 /** The window's own history. */
 export const browserAddress: Address = {
-  path: () => location.pathname,
+  path: () => `${location.pathname}${location.search}`,
   push: (path) => history.pushState(null, '', path),
   replace: (path) => history.replaceState(null, '', path),
   onBack: (listener) => {

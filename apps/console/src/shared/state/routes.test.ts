@@ -8,6 +8,8 @@ const every: readonly Route[] = [
   { page: 'new-agent' },
   { page: 'agent', kind: 'web', id: 'agt_1' },
   { page: 'agent', kind: 'phone', id: 'agt_2' },
+  { page: 'conversations', query: '' },
+  { page: 'conversation', id: 'cnv_1' },
   { page: 'businesses' },
   { page: 'business', id: 'biz_1', section: 'business' },
   { page: 'business', id: 'biz_1', section: 'catalogue' },
@@ -34,6 +36,14 @@ describe('routes', () => {
       expect(routeOf(path)).toEqual({ page: 'unknown' })
     },
   )
+})
+
+describe('routes of lists', () => {
+  it('[CNV3] hold what the list is narrowed to', () => {
+    const route: Route = { page: 'conversations', query: 'q=open+on%3F&outcome=partly' }
+    expect(pathOf(route)).toBe('/conversations?q=open+on%3F&outcome=partly')
+    expect(routeOf(pathOf(route))).toEqual(route)
+  })
 })
 
 describe('router', () => {

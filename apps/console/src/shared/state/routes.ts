@@ -17,6 +17,9 @@ export type Route =
   | { page: 'agents' }
   | { page: 'new-agent' }
   | { page: 'agent'; kind: 'web' | 'phone'; id: string }
+  /** `query`: what the list is narrowed to, as it stands in the address. */
+  | { page: 'conversations'; query: string }
+  | { page: 'conversation'; id: string }
   | { page: 'businesses' }
   | { page: 'business'; id: string; section: BusinessSection }
   | { page: 'calendar' }
@@ -33,6 +36,7 @@ export type Route =
 
 /** The pages of each room. */
 export const AGENT_PAGES = ['agents', 'setup', 'new-agent', 'agent'] as const
+export const CONVERSATION_PAGES = ['conversations', 'conversation'] as const
 export const BUSINESS_PAGES = [
   'businesses',
   'business',
@@ -49,12 +53,14 @@ export type RouteOf<P extends Route['page']> = Extract<Route, { page: P }>
 export const isOf = <P extends Route['page']>(route: Route, pages: readonly P[]): route is RouteOf<P> =>
   pages.some((page) => page === route.page)
 
-const patterns: readonly [RegExp, (parts: readonly string[]) => Route][] = [
+const patterns: readonly [RegExp, (parts: readonly string[], query: string) => Route][] = [
   [/^\/?$/, () => ({ page: 'agents' })],
   [/^\/setup$/, () => ({ page: 'setup' })],
   [/^\/agents$/, () => ({ page: 'agents' })],
   [/^\/agents\/new$/, () => ({ page: 'new-agent' })],
   [/^\/agents\/(web|phone)\/([\w-]{1,64})$/, ([kind, id = '']) => ({ page: 'agent', kind: kindOf(kind), id })],
+  [/^\/conversations$/, (_parts, query) => ({ page: 'conversations', query })],
+  [/^\/conversations\/([\w-]{1,64})$/, ([id = '']) => ({ page: 'conversation', id })],
   [/^\/businesses$/, () => ({ page: 'businesses' })],
   [
     /^\/businesses\/([\w-]{1,64})(?:\/(hours|calendars|services|people|catalogue|listings|orders))?$/,
@@ -76,12 +82,14 @@ const sectionOf = (part: string | undefined): BusinessSection =>
   BUSINESS_SECTIONS.find((section) => section === part) ?? 'business'
 const kindOf = (part: string | undefined) => (part === 'phone' ? 'phone' : 'web')
 
-/** The page that a path below the console's own address names. */
-export function routeOf(path: string): Route {
+/** The page that an address below the console's own names. */
+export function routeOf(address: string): Route {
+  const [path = '', ...rest] = address.split('?')
+  const query = rest.join('?')
   const trimmed = path.length > 1 ? path.replace(/\/+$/, '') : path
   for (const [pattern, make] of patterns) {
     const match = pattern.exec(trimmed)
-    if (match) return make(match.slice(1))
+    if (match) return make(match.slice(1), query)
   }
   return { page: 'unknown' }
 }
@@ -108,6 +116,8 @@ export function pathOf(route: Route): string {
   if (route.page === 'agent') return `/agents/${route.kind}/${route.id}`
   if (route.page === 'business')
     return `/businesses/${route.id}${route.section === 'business' ? '' : `/${route.section}`}`
+  if (route.page === 'conversations') return `/conversations${route.query === '' ? '' : `?${route.query}`}`
+  if (route.page === 'conversation') return `/conversations/${route.id}`
   if (route.page === 'order') return `/orders/${route.id}`
   if (route.page === 'rotate-key') return `/settings/api-keys/${route.id}/rotate`
   return PLAIN[route.page]

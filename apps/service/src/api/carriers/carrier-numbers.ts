@@ -61,6 +61,7 @@ const search = defineOperation({
   summary: 'Numbers that the carrier sells; none is bought by looking',
   scope: 'admin',
   query: [COUNTRY, TYPE, AREA, CONTAINS],
+  mayConflict: true,
   response: { status: 200, schema: successEnvelope(offeredNumbers) },
   async handle(call) {
     const connection = await currentOf(call)

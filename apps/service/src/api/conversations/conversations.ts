@@ -2,6 +2,7 @@ import { deleteConversation, type InboxFilter, listTurns, readConversation } fro
 import {
   type AgentId,
   brandId,
+  CONVERSATION_OUTCOMES,
   conversationDetail,
   conversationResource,
   conversationTurn,
@@ -12,6 +13,7 @@ import {
 import { type Call, defineOperation } from '../../http/operation.ts'
 import { PAGE_QUERY, pageRequest } from '../page-request.ts'
 import { deleted, deletedShape, shown } from '../resource-answer.ts'
+import { filterOf, MEDIA, RATINGS } from './conversation-filter.ts'
 
 export const INBOX_QUERY = [{ name: 'agentConfigurationId', description: 'Of this agent only' }, ...PAGE_QUERY] as const
 
@@ -32,17 +34,34 @@ export const inboxPage = <Entry extends OfAgent>({ items, nextCursor }: Page<Ent
   nextCursor,
 })
 
+const CONVERSATION_QUERY = [
+  ...INBOX_QUERY,
+  { name: 'search', description: 'In which all of these words were said; in quotation marks, together' },
+  { name: 'medium', description: 'How it began', schema: { type: 'string', enum: MEDIA } },
+  { name: 'outcome', description: 'What became of it', schema: { type: 'string', enum: CONVERSATION_OUTCOMES } },
+  { name: 'rating', description: 'In which an answer was rated so', schema: { type: 'string', enum: RATINGS } },
+  { name: 'language', description: 'Its language, as `de`' },
+  { name: 'label', description: 'With this label of yours' },
+  { name: 'from', description: 'Begun at this moment or later, in Unix milliseconds', schema: { type: 'integer' } },
+  { name: 'until', description: 'Begun before this moment, in Unix milliseconds', schema: { type: 'integer' } },
+  {
+    name: 'spoken',
+    description: '`true`: only those in which the visitor said something',
+    schema: { type: 'string', enum: ['true'] },
+  },
+] as const
+
 const listConversations = defineOperation({
   id: 'listConversations',
   method: 'get',
   path: '/conversations',
   summary: "The organization's conversations, newest first",
   scope: 'read',
-  query: INBOX_QUERY,
+  query: CONVERSATION_QUERY,
   response: { status: 200, schema: successEnvelope(page(conversationResource)) },
   async handle(call) {
     const { services, principal } = call
-    const found = await services.inbox.listConversations(principal.organizationId, inboxFilter(call), pageRequest(call))
+    const found = await services.inbox.listConversations(principal.organizationId, filterOf(call), pageRequest(call))
     return shown(call, inboxPage(found))
   },
 })

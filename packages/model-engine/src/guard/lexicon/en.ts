@@ -10,7 +10,7 @@ export const guardEn: GuardWords = {
   meanings: {
     open: 'open opens opening opened hours !closed !shut',
     price:
-      'cost costs price prices priced pay pays paying fee fees charge charged charges rate rates come amount comes',
+      'cost costs price prices priced pay pays paying paid fee fees charge charged charges rate rates come amount comes',
     allow:
       'allow allowed permit permitted accept accepted accepts admit admitted !forbidden !prohibited !banned !refuse',
     include: 'part include included includes including inclusive !excluded !excluding !extra !separately',
@@ -62,5 +62,7 @@ export const guardEn: GuardWords = {
   from: 'from since after over above older beyond starting opens open begins start starts minimum',
   until: 'until till by before under below within maximum max younger close closes closing end ends finish finishes',
   ourselves: 'we our us ours',
+  forms:
+    'kept=keep worn=wear wore=wear took=take taken=take gave=give given=give brought=bring bought=buy paid=pay sent=send spent=spend held=hold met=meet made=make ran=run swam=swim swum=swim rode=ride ridden=ride drove=drive driven=drive wrote=write written=write spoke=speak spoken=speak broke=break broken=break chose=choose chosen=choose built=build told=tell stood=stand slept=sleep shown=show began=begin begun=begin grew=grow grown=grow seen=see saw=see ate=eat eaten=eat drank=drink drunk=drink fed=feed heard=hear hung=hang laid=lay stole=steal stolen=steal threw=throw thrown=throw torn=tear won=win feet=foot flew=fly flown=fly caught=catch sung=sing sang=sing went=go gone=go',
   endings: 'ingly edly ings ing ied ies ed es s ly e y',
 }

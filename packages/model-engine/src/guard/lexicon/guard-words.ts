@@ -30,6 +30,8 @@ export type GuardWords = {
   until: string
   /** "We", "our": the business speaks of itself. */
   ourselves: string
+  /** Forms that no ending tells: `kept=keep`. */
+  forms?: string
   /** Endings that are cut off, the longest first. */
   endings: string
 }

@@ -36,6 +36,7 @@ export type WordTables = {
   free: ReadonlySet<string>
   from: ReadonlySet<string>
   until: ReadonlySet<string>
+  forms: ReadonlyMap<string, string>
   endings: readonly string[]
   /** As a bit for each, Monday and January first. */
   weekdays: ReadonlyMap<string, number>
@@ -151,6 +152,9 @@ function tablesOf(language: GuardLanguage, words: GuardWords): WordTables {
     free: new Set(listed(words.free)),
     from: new Set(listed(words.from)),
     until: new Set(listed(words.until)),
+    forms: new Map(
+      listed(words.forms ?? '').map((pair): [string, string] => [pair.split('=')[0] ?? '', pair.split('=')[1] ?? '']),
+    ),
     endings,
     ...calendarOf(language),
   }

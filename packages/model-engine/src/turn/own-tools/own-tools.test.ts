@@ -62,7 +62,7 @@ function world({ script, reading = { status: 'failed' }, committed = { status: '
 }
 const stateOf = ({ events }: Heard) => events.findLast((event) => event.type === 'state')?.state ?? {}
 const toolTexts = (model: ReturnType<typeof scriptedModel>): string =>
-  JSON.stringify(model.asked.at(-1)?.prompt.slice(-1))
+  JSON.stringify(model.asked.at(-1)?.prompt.findLast(({ role }) => role === 'tool'))
 
 describe('what an owner’s tool tells', () => {
   const shipped: ToolReading = { status: 'read', text: 'status: shipped; parcels: 3' }

@@ -1,0 +1,1 @@
+export { ConversationsRoom } from './ui/conversations-room.tsx'
