@@ -105,6 +105,30 @@ describe('a softphone on the same machine', () => {
     await expect.poll(() => phone.caller.receivedOf('BYE').length, POLL).toBe(1)
   })
 
+  it('[PS7] is put through to whom the owner named: its own side is asked to call them', async () => {
+    const targets = [{ name: 'Reception', e164: '+12125559000' }]
+    const line = (
+      await call(service, 'POST', '/phone-configurations', { body: { name: 'Desk', transferTargets: targets } })
+    ).body.data.id
+    const body = { assistantName: 'Desk', capabilities: ['NONE'], phoneConfigurationId: line }
+    const { phoneNumber, metadata } = (await call(service, 'POST', '/dynamic-agents/phone', { body })).body
+    expect(metadata.phone.sipUri).toBe(`sip:${phoneNumber}@127.0.0.1:${service.sip?.port}`)
+    const phone = await phoneTo(phoneNumber)
+    expect(await phone.call()).toBe(200)
+    await expect.poll(() => phone.soundCount(), POLL).toBeGreaterThan(10)
+    await phone.press('0')
+    await expect.poll(() => phone.caller.receivedOf('REFER').length, POLL).toBe(1)
+    expect((await transcript(await newest())).at(-1)?.text).toBe('I’ll put you through: Reception. One moment, please.')
+    expect(headerOf(phone.caller.receivedOf('REFER')[0] ?? '', 'Refer-To')).toBe('<sip:+12125559000@127.0.0.1>')
+    const notify = [
+      ['Event', 'refer'],
+      ['Subscription-State', 'terminated;reason=noresource'],
+      ['Content-Type', 'message/sipfrag;version=2.0'],
+    ] as const
+    await phone.caller.request('NOTIFY', { lines: notify, body: 'SIP/2.0 200 OK\r\n' })
+    await expect.poll(() => phone.caller.receivedOf('BYE').length, POLL).toBe(1)
+  })
+
   it('[PS4] is told that nobody has a number, and that an agent is not spoken with', async () => {
     const silent = { assistantName: 'Silent', capabilities: ['NONE'], language: 'ja' }
     const { phoneNumber } = (await call(service, 'POST', '/dynamic-agents/phone', { body: silent })).body

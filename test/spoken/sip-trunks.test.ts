@@ -1,4 +1,4 @@
-import type { CallerSettings } from '@frontdesk/sip/testing'
+import { type CallerSettings, offerOf } from '@frontdesk/sip/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { newOrganization, type TestOrganization } from '../contract/organizations.ts'
 import { call, startTestService, type TestService } from '../running-service.ts'
@@ -66,6 +66,21 @@ describe('a trunk with a password', () => {
     expect(body.data.items[0]).toMatchObject({ to: '+14155550999', reason: 'unknown_number' })
     expect((await call(service, 'GET', '/missed-calls', { key: theirs.key })).body.data.items).toEqual([])
   })
+})
+
+it('[PS8] a connection is checked: what its calls have told is named, for its owner alone', async () => {
+  const { body } = await call(service, 'GET', '/carrier-connections', { key: ours.key })
+  const office = body.data.items.find(({ name }: { name: string }) => name === 'Office')
+  const phone = await SipPhone.open(service.sip, { number: '+14155550001', credentials: OFFICE })
+  open.push(phone)
+  await phone.caller.invite({ body: offerOf({ port: phone.line.port, formats: '8 101' }) })
+  await expect.poll(() => phone.line.received.length, SOON).toBeGreaterThan(10)
+  await phone.caller.bye()
+  const check = (key: string) => call(service, 'POST', `/carrier-connections/${office.id}/check`, { key })
+  expect((await check(ours.key)).body.data.findings.map(({ code }: { code: string }) => code)).toContain(
+    'nothing_heard',
+  )
+  expect((await check(theirs.key)).status).toBe(403)
 })
 
 describe('trunks of two organizations', () => {

@@ -20,6 +20,7 @@ export const SECTIONS = [
       'call-a-phone-agent',
       'call-from-a-softphone',
       'connect-twilio',
+      'connect-a-sip-trunk',
       'use-the-console',
       'operate',
       'manage-keys',

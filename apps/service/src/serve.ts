@@ -14,8 +14,6 @@ import { drainMsOf, type Settings } from './settings.ts'
 export type RunningService = {
   services: RunningServices
   url: string
-  /** Takes calls over SIP; null: it is switched off. */
-  sip: SipCarrier | null
   stop: (patienceMs: number) => Promise<void>
 }
 
@@ -38,7 +36,6 @@ export async function startService(settings: Settings, overrides: Overrides = {}
   return {
     services,
     url: services.publicUrl,
-    sip,
     async stop(patienceMs) {
       // RY3: a moment to be told apart from those that are ready, before connections are refused.
       services.drain()

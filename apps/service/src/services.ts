@@ -51,6 +51,7 @@ import type {
 import type { McpServerStore, McpTools, Tool, ToolStore } from '@frontdesk/tools'
 import type { WebhookStore } from '@frontdesk/webhooks'
 import type { Logger } from 'pino'
+import type { SipStanding } from './calls/sip/sip-standing.ts'
 import type { ClientAddress } from './http/client-address.ts'
 import type { TestProviderDeps } from './providers/test-provider.ts'
 import type { OpenConnections } from './sessions/open-connections.ts'
@@ -108,6 +109,9 @@ export type Services = {
   carrierCalls: CarrierCallStore
   phoneNumbers: PhoneNumberStore
   /** How numbers of a kind of carrier are led here, where that is not done by hand. */
+  /** How SIP stands in this process. */
+  sip: SipStanding
+  sipUriOf: SipStanding['uriOf']
   provisioning: { readonly [Kind in CarrierKind]?: CarrierProvisioning }
   /** How many webhooks of a connection were not signed as they must be, since the last that was. */
   refusedWebhooks: Map<string, number>

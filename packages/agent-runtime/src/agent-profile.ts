@@ -49,6 +49,8 @@ export type AgentProfile = {
   ttsLanguage: string
   /** The voice it was set up with, as its synthesiser names it. */
   voice: string | null
+  /** PS7: the names of those to whom calls may be put through; absent: nobody. No number of theirs is known here. */
+  putThroughTo?: readonly string[]
   /** Whether somebody is there at this moment; null where the owner does not want it said. */
   hours: { isOpen: boolean; opensAt: number | null } | null
 }

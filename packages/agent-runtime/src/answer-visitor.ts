@@ -133,21 +133,6 @@ function collect(event: AgentEvent, { live, active, made, at }: Collecting): voi
 
 function note(event: Exclude<AgentEvent, { type: 'text' | 'gap' }>, made: Made): void {
   switch (event.type) {
-    case 'parts':
-      made.parts = {
-        ...made.parts,
-        citations: event.citations ? [...event.citations] : made.parts.citations,
-        suggestions: event.suggestions ? [...event.suggestions] : made.parts.suggestions,
-        card: event.card ?? made.parts.card,
-        ...(event.basket === undefined ? {} : { basket: event.basket }),
-      }
-      return
-    case 'expects':
-      made.parts = { ...made.parts, expects: event.answer }
-      return
-    case 'farewell':
-      made.parts = { ...made.parts, is_farewell: true }
-      return
     case 'state':
       made.state = event.state
       return
@@ -159,6 +144,33 @@ function note(event: Exclude<AgentEvent, { type: 'text' | 'gap' }>, made: Made):
       return
     case 'by':
       made.by = event.by
+      return
+    case 'parts':
+    case 'expects':
+    case 'farewell':
+    case 'put-through':
+      made.parts = { ...made.parts, ...partsTold(event, made.parts) }
+  }
+}
+
+type PartsEvent = Extract<AgentEvent, { type: 'parts' | 'expects' | 'farewell' | 'put-through' }>
+
+/** What goes out with the answer beside its words. */
+function partsTold(event: PartsEvent, before: Parts): Partial<Parts> {
+  switch (event.type) {
+    case 'parts':
+      return {
+        citations: event.citations ? [...event.citations] : before.citations,
+        suggestions: event.suggestions ? [...event.suggestions] : before.suggestions,
+        card: event.card ?? before.card,
+        ...(event.basket === undefined ? {} : { basket: event.basket }),
+      }
+    case 'expects':
+      return { expects: event.answer }
+    case 'farewell':
+      return { is_farewell: true }
+    case 'put-through':
+      return { put_through: event.to }
   }
 }
 

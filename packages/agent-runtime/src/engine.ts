@@ -49,6 +49,8 @@ export type AgentEvent =
   | { type: 'expects'; answer: ExpectedAnswer }
   /** The visitor wants nothing more, and the answer says goodbye: who is on the telephone may hang up after it. */
   | { type: 'farewell' }
+  /** PS7: the caller is to be put through to this one of the agent's targets, once the answer was heard. */
+  | { type: 'put-through'; to: string }
   /** The state to store with the finished answer; without one the old state stays. */
   | { type: 'state'; state: EngineState }
   /** Forbidden by a boundary of the owner's, and said so. */

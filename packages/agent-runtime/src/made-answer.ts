@@ -8,6 +8,7 @@ export type Parts = {
   basket?: Basket | null
   expects?: ExpectedAnswer
   is_farewell?: true
+  put_through?: string
 }
 export const emptyParts: Parts = { citations: [], suggestions: [], card: null }
 /** What an engine has made of an answer so far. */

@@ -4,7 +4,11 @@ import type { Deployment, DeploymentChannel, PhoneNumberStore } from './ports.ts
 import { setupWarnings } from './setup-warnings.ts'
 
 type Reach = PhoneAgentSetup['metadata']['reachable']
-type LineDeps = { phoneNumbers: Pick<PhoneNumberStore, 'findPhoneNumberByE164'> }
+type LineDeps = {
+  phoneNumbers: Pick<PhoneNumberStore, 'findPhoneNumberByE164'>
+  /** What a softphone or a SIP system calls to reach a number; absent: none can. */
+  sipUriOf?: (line: { e164: string; carrier: AgentLine['carrier'] }) => string | null
+}
 type PhoneChannel = Extract<DeploymentChannel, { kind: 'phone' }>
 
 /** Who can call at a number of one of these carriers. */
@@ -15,13 +19,14 @@ export const reachOver = (carrier: AgentLine['carrier']): Reach => {
 
 /** Over what the number of an agent is reached, and by whom. */
 export async function lineOf(
-  { phoneNumbers }: LineDeps,
+  { phoneNumbers, sipUriOf = () => null }: LineDeps,
   { organizationId, phoneNumber }: PhoneChannel,
 ): Promise<{ reachable: Reach; phone: AgentLine }> {
   const number = await phoneNumbers.findPhoneNumberByE164(organizationId, phoneNumber)
-  if (number === null) return { reachable: 'test', phone: { numberId: null, connectionId: null, carrier: 'local' } }
-  const { id, connectionId, carrier } = number
-  return { reachable: reachOver(carrier), phone: { numberId: id, connectionId, carrier } }
+  const carrier = number?.carrier ?? 'local'
+  const { id = null, connectionId = null } = number ?? {}
+  const sipUri = sipUriOf({ e164: phoneNumber, carrier })
+  return { reachable: reachOver(carrier), phone: { numberId: id, connectionId, carrier, sipUri } }
 }
 
 /** FW1: of an agent where it answers, with what depends on the number that it has. */

@@ -1,4 +1,5 @@
 import {
+  type AgentLine,
   API_VERSION,
   type KnowledgeSummary,
   type ModelsSummary,
@@ -19,6 +20,7 @@ import { effectiveSpeechModels } from './speech-warnings.ts'
 export type ResultDeps = {
   agents: Pick<AgentStore, 'findSources'>
   phoneNumbers: Pick<PhoneNumberStore, 'findPhoneNumberByE164'>
+  sipUriOf?: (line: { e164: string; carrier: AgentLine['carrier'] }) => string | null
   now: () => number
   widgetUrl: string
   abilities: Abilities

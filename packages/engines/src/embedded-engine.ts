@@ -1,4 +1,5 @@
 import type { AgentEvent, Engine, EngineTurn } from '@frontdesk/agent-runtime/ports'
+import type { Basket } from '@frontdesk/schema'
 import type { Search, SubjectOf } from './answering/question-context.ts'
 import { withServiceSpokenOf } from './answering/service-spoken-of.ts'
 import { subjectOf } from './answering/subject-in-hand.ts'
@@ -13,6 +14,7 @@ import { expectedAnswer } from './expected-answer.ts'
 import { isFarewell, leavesCall } from './farewell.ts'
 import { withTopic } from './kept-topic.ts'
 import { withLostQuestions } from './lost-questions.ts'
+import { putThroughTo } from './put-through.ts'
 import { actsReader } from './reading/acts/read-acts.ts'
 import { serviceLikeness } from './reading/bookings/service-likeness.ts'
 import { languageFor } from './reading/languages/readers.ts'
@@ -48,7 +50,7 @@ import type { EncodeTexts } from './turn/encode-texts.ts'
 import { type EmbeddedState, readState, writeState } from './turn/engine-state.ts'
 import { type BusinessState, currentFlow, messageInProgress, withFlow } from './turn/flow-state.ts'
 import type { LikenessOf } from './turn/likeness.ts'
-import { clausesOf, joinParts, type ReplyPart } from './turn/reply.ts'
+import { clausesOf, type Reply as Joined, joinParts, type ReplyPart } from './turn/reply.ts'
 import { untilAborted } from './until-aborted.ts'
 
 /**
@@ -87,6 +89,7 @@ async function* respond(turn: EngineTurn, means: Means): AsyncGenerator<AgentEve
   for (const question of gaps) yield { type: 'gap', question }
   yield { type: 'expects', answer: expectedAnswer(answer.state) }
   if (isFarewell(answer.reply.text, answer.state, turn.agent.language)) yield { type: 'farewell' }
+  if (answer.putThrough !== undefined) yield { type: 'put-through', to: answer.putThrough }
   yield { type: 'state', state: writeState(answer.state) }
 }
 
@@ -102,16 +105,17 @@ async function answerOf(turn: EngineTurn, means: Means) {
   }
 }
 
-async function answerTo(turn: EngineTurn, state: EmbeddedState, { isForbidden, encode, likenessOf: liken }: Means) {
+type Answer = { reply: Joined; state: EmbeddedState; basket: Basket | null | undefined; putThrough?: string }
+
+async function answerTo(turn: EngineTurn, state: EmbeddedState, means: Means): Promise<Answer> {
+  const { isForbidden, encode, likenessOf: liken } = means
   const speaker = speakerFor(turn)
-  if (leavesCall(turn))
-    return {
-      reply: joinParts([{ text: speaker.say('talk.bye') }]),
-      state: { ...state, offer: null },
-      basket: undefined,
-    }
+  const only = (text: string) => ({ reply: joinParts([{ text }]), state: { ...state, offer: null }, basket: undefined })
+  if (leavesCall(turn)) return only(speaker.say('talk.bye'))
   const expects = expectationOf(state)
   const commands = talkOfWords(turn, expects, understand(turn.input, { expects, sentences: chipsOf(speaker) }))
+  const target = putThroughTo(turn, commands)
+  if (target !== null) return { ...only(speaker.say('talk.putThrough', { target })), putThrough: target }
   const search: Search = (question, about) => untilAborted(turn.knowledge.search(question, about), turn.signal)
   const context = { turn, speaker, search, isForbidden, undoing: undoingIn(state.business) }
   const readActs: ReadActs = (texts) => untilAborted(actsOf(turn, encode, texts), turn.signal)

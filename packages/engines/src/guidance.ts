@@ -2,6 +2,7 @@ import type { EngineState, EngineTurn } from '@frontdesk/agent-runtime/ports'
 import { offLimitsReader } from './boundaries/off-limits-reader.ts'
 import { expectationOf } from './dialogue/messages/said-of-message.ts'
 import { leavesCall } from './farewell.ts'
+import { putThroughTo } from './put-through.ts'
 import { classifyIntent, type Intent } from './reading/intents/index.ts'
 import { readersOrEnglish } from './reading/languages/readers.ts'
 import { talkOfWords } from './reading/languages/said/talk-in.ts'
@@ -34,7 +35,7 @@ export function guidance({ encode = null }: { encode?: EncodeTexts | null } = {}
     async keeps(turn) {
       if (isInDialogue(turn.state) || isPressed(turn) || leavesCall(turn)) return 'dialogue'
       const commands = commandsOf(turn)
-      if (commands.some(isKept)) return 'dialogue'
+      if (commands.some(isKept) || putThroughTo(turn, commands) !== null) return 'dialogue'
       return (await asksOffLimits(commands, offLimitsOf(turn.agent))) ? 'off_limits' : null
     },
     isInDialogue,

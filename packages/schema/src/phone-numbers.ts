@@ -79,6 +79,14 @@ export const agentLine = z
     carrier: z
       .enum(['local', ...CARRIER_KINDS])
       .meta({ description: 'Who carries its calls; `local`: this service alone', examples: ['local'] }),
+    sipUri: z
+      .string()
+      .nullable()
+      .meta({
+        description:
+          'What a softphone on the machine of the service, or a SIP system that is connected, calls to reach it; null: none can',
+        examples: ['sip:+12125550142@127.0.0.1:5060'],
+      }),
   })
   .meta({ description: 'Over what the number is reached' })
 export type AgentLine = z.infer<typeof agentLine>

@@ -63,6 +63,8 @@ export const durableEvent = z.discriminatedUnion('type', [
     expects: expectedAnswer.optional(),
     /** The visitor wanted nothing more, and the answer says goodbye. */
     is_farewell: z.literal(true).optional(),
+    /** The caller is to be put through to the one of this name, where there is a telephone line. */
+    put_through: z.string().optional(),
   }),
 ])
 export type DurableEvent = z.infer<typeof durableEvent>

@@ -42,7 +42,10 @@ export class PhoneCalls<Leg extends CallLeg> {
     const { call } = incoming
     const profile = await services.sessions.agents.findProfile(call.agentId)
     if (profile?.organizationId !== call.organizationId) return null
-    const { maxSeconds } = await services.phoneConfigurations.lineOptionsOf(call.organizationId, call.agentId)
+    const { maxSeconds, transferTargets } = await services.phoneConfigurations.lineOptionsOf(
+      call.organizationId,
+      call.agentId,
+    )
     const isNew = (await openCall(services.sessions, call)) === 'new'
     const agent = calledAgent(services, { profile, call, address: incoming.address, isNew })
     const leg = incoming.makeLeg()
@@ -53,6 +56,7 @@ export class PhoneCalls<Leg extends CallLeg> {
       clock: callClock,
       agent,
       sentences: phoneSentences(profile.language),
+      transferTargets,
       policy: { maxCallMs: maxSeconds * 1_000 },
       openVoice: (line) => this.openVoice(incoming, profile, line),
       onClosed: (by) => {

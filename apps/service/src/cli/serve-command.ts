@@ -58,9 +58,9 @@ export async function serveCommand(
   })
 }
 
-function sipOf({ sip }: RunningService): Welcome['sip'] {
-  if (!sip) return null
-  return sip.address === null ? { reason: sip.reason ?? 'see the log' } : { address: sip.address }
+function sipOf({ services: { sip } }: RunningService): Welcome['sip'] {
+  if (sip.address !== null) return { address: sip.address }
+  return sip.reason === null ? null : { reason: sip.reason }
 }
 
 function explain(error: unknown, settings: Settings, output: Output): null {

@@ -1,12 +1,28 @@
 import type { AgentDirectory, AgentProfile } from '@frontdesk/agent-runtime'
-import { type AgentStore, canonicalProvider, type Deployment, openingOf, speechChoice } from '@frontdesk/deployments'
+import {
+  type AgentStore,
+  canonicalProvider,
+  type Deployment,
+  openingOf,
+  type PhoneConfigurationStore,
+  speechChoice,
+} from '@frontdesk/deployments'
+
+type DirectoryStores = {
+  agents: Pick<AgentStore, 'findPublicDeployment'>
+  phoneConfigurations: Pick<PhoneConfigurationStore, 'lineOptionsOf'>
+}
 
 /** The agent as conversations see it, from the linked records of its deployment. */
-export function agentDirectory(agents: Pick<AgentStore, 'findPublicDeployment'>, now: () => number): AgentDirectory {
+export function agentDirectory(stores: DirectoryStores, now: () => number): AgentDirectory {
   return {
     async findProfile(agentId) {
-      const deployment = await agents.findPublicDeployment(agentId)
-      return deployment ? profileOf(deployment, now()) : null
+      const deployment = await stores.agents.findPublicDeployment(agentId)
+      if (!deployment) return null
+      const profile = profileOf(deployment, now())
+      if (profile.kind === 'web') return profile
+      const { transferTargets } = await stores.phoneConfigurations.lineOptionsOf(profile.organizationId, agentId)
+      return { ...profile, putThroughTo: transferTargets.map(({ name }) => name) }
     },
   }
 }

@@ -199,6 +199,45 @@ describe('a call', () => {
   })
 })
 
+describe('a caller who is put through', () => {
+  const announced = () => {
+    const one = talking()
+    one.tell({ type: 'floor', floor: 'thinking' })
+    one.tell({ type: 'put-through', target })
+    one.tell({ type: 'floor', floor: 'speaking' })
+    return one
+  }
+
+  it('[PS7] hears that first, and is then', () => {
+    const one = announced()
+    one.pass(5_000)
+    expect(one.names()).not.toContain('transfer')
+    one.tell({ type: 'floor', floor: 'listening' })
+    one.pass(300)
+    expect(one.names()).toEqual(['answer', 'greet', 'transfer'])
+    one.tell({ type: 'transferred', status: 'ok' })
+    expect(one.state()).toEqual({ phase: 'over', by: 'transfer' })
+  })
+
+  it('[PS7] is not, who goes on speaking meanwhile', () => {
+    const one = announced()
+    one.tell({ type: 'interrupted' })
+    one.tell({ type: 'floor', floor: 'listening' })
+    one.pass(5_000)
+    expect(one.names()).not.toContain('transfer')
+  })
+
+  it('[PS7] is told so once, where nobody is reached, and talks on', () => {
+    const one = announced()
+    one.tell({ type: 'floor', floor: 'listening' })
+    one.pass(300)
+    one.tell({ type: 'transferred', status: 'failed' })
+    one.pass(5_000)
+    expect(one.names()).toEqual(['answer', 'greet', 'transfer', 'say-transfer-failed'])
+    expect(one.state().phase).toBe('talking')
+  })
+})
+
 const happening: fc.Arbitrary<Happening> = fc.oneof(
   fc.constantFrom<Happening>(
     { type: 'answer' },
@@ -210,6 +249,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
     { type: 'end-call' },
     { type: 'farewell' },
     { type: 'transfer', target },
+    { type: 'put-through', target },
     { type: 'transferred', status: 'ok' },
     { type: 'transferred', status: 'failed' },
     { type: 'voice-failed' },

@@ -1,4 +1,4 @@
-import type { LegEnd } from '../ports.ts'
+import type { LegEnd, TransferTarget } from '../ports.ts'
 import {
   CALL_POLICY,
   type CallEffect,
@@ -19,6 +19,7 @@ type Ending = Extract<CallState, { phase: 'ending' }>
  * TE12: it is hung up when the goodbye was heard, or when no sound of it came for 5 s.
  * TE13: what is interrupted is cleared at the carrier too, whether or not all of it was made already.
  * TC4: where the answer itself is a goodbye it is hung up a moment after that was heard, unless the caller goes on.
+ * PS7: it is put through when that was heard, to a target that its owner named, unless the caller goes on.
  * TE14: a line that breaks is no hang-up: it may come back for 15 s, and the call goes on without a new greeting.
  */
 export function nextCall(state: CallState, event: CallEvent, policy: CallPolicy = CALL_POLICY): CallStep {
@@ -73,6 +74,7 @@ function whileAnswered(
     quietSince: event.at,
     prompts: 0,
     isFarewell: false,
+    putThrough: null,
   }
   return to(talking, { do: 'greet' })
 }
@@ -80,11 +82,15 @@ function whileAnswered(
 function whileTalking(state: Talking, event: CallEvent, policy: CallPolicy): CallStep {
   const { at } = event
   if (event.type === 'tick') return checkTimers(state, at, policy)
-  if (event.type === 'interrupted') return to({ ...state, isFarewell: false }, { do: 'clear-audio' })
+  if (event.type === 'interrupted') return to({ ...state, isFarewell: false, putThrough: null }, { do: 'clear-audio' })
   if (event.type === 'end-call') return endCall(state, 'agent', at)
-  if (event.type !== 'transfer') return stay(heardOf(state, event))
-  const { target } = event
-  return to({ phase: 'transferring', talking: state, target, since: at }, { do: 'transfer', target })
+  if (event.type === 'transfer') return transfer(state, event.target, at)
+  return stay(heardOf(state, event))
+}
+
+function transfer(state: Talking, target: TransferTarget, at: number): CallStep {
+  const talking = { ...state, putThrough: null }
+  return to({ phase: 'transferring', talking, target, since: at }, { do: 'transfer', target })
 }
 
 /** Who speaks, and whether there is a line. */
@@ -95,6 +101,7 @@ function heardOf(state: Talking, event: CallEvent): Talking {
   if (event.type === 'hold') return { ...state, isHeld: event.isHeld, quietSince: at, prompts: 0 }
   if (event.type === 'floor') return { ...state, floor: event.floor, quietSince: at }
   if (event.type === 'farewell') return { ...state, isFarewell: true }
+  if (event.type === 'put-through') return { ...state, putThrough: event.target }
   return event.type === 'caller-active' ? { ...state, quietSince: at, prompts: 0, isFarewell: false } : state
 }
 
@@ -112,6 +119,7 @@ function checkTimers(state: Talking, at: number, policy: CallPolicy): CallStep {
 function afterQuiet(state: Talking, at: number, policy: CallPolicy): CallStep {
   const quietMs = at - state.quietSince
   if (state.isFarewell && quietMs >= policy.afterFarewellMs) return hangUp('agent')
+  if (state.putThrough !== null && quietMs >= policy.afterAnnouncementMs) return transfer(state, state.putThrough, at)
   if (quietMs < policy.promptAfterMs) return stay(state)
   if (state.prompts >= policy.prompts) return endCall(state, 'silence', at)
   const prompts = state.prompts + 1

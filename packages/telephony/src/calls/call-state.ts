@@ -20,6 +20,8 @@ export type CallPolicy = {
   goodbyeStallMs: number
   /** After the agent said goodbye to a caller who wants nothing more: so long one may think of something else. */
   afterFarewellMs: number
+  /** After it said that it puts the caller through. */
+  afterAnnouncementMs: number
 }
 
 export const CALL_POLICY: CallPolicy = {
@@ -33,6 +35,7 @@ export const CALL_POLICY: CallPolicy = {
   transferMs: 30_000,
   goodbyeStallMs: 5_000,
   afterFarewellMs: 1_200,
+  afterAnnouncementMs: 300,
 }
 
 export type Talking = {
@@ -48,6 +51,8 @@ export type Talking = {
   prompts: number
   /** The agent says goodbye to a caller who wants nothing more. */
   isFarewell: boolean
+  /** Whom the caller is put through to, when the agent has said so. */
+  putThrough: TransferTarget | null
 }
 
 export type CallState =
@@ -76,6 +81,8 @@ export type CallEvent = { at: number } & (
   | { type: 'sound'; until?: number }
   /** The answer that is being said is the agent's goodbye to a caller who wants nothing more. */
   | { type: 'farewell' }
+  /** The answer that is being said announces a transfer. */
+  | { type: 'put-through'; target: TransferTarget }
   | { type: 'end-call' }
   | { type: 'transfer'; target: TransferTarget }
   | { type: 'transferred'; status: 'ok' | 'failed' }

@@ -48,6 +48,8 @@ export type PhoneCallDeps = {
   openVoice: (line: VoiceLine) => Promise<CallVoice | 'full'>
   agent: CalledAgent
   sentences: PhoneSentences
+  /** Those whom the owner lets callers be put through to; absent: nobody. */
+  transferTargets?: readonly TransferTarget[]
   onClosed: (by: ClosedBy) => void
   onFailure: (error: unknown) => void
   policy?: Partial<CallPolicy>
@@ -137,7 +139,14 @@ export class PhoneCall {
   onServerEvent(event: ServerEvent): void {
     this.keypad.onServerEvent(event)
     if (event.type.startsWith('response.')) this.voice?.onServerEvent(event)
-    if (event.type === 'response.done' && event.is_farewell) this.dispatch({ type: 'farewell' })
+    if (event.type === 'response.done') this.onAnswered(event)
+  }
+
+  private onAnswered({ is_farewell, put_through: name }: Extract<ServerEvent, { type: 'response.done' }>): void {
+    if (is_farewell) this.dispatch({ type: 'farewell' })
+    // PS7: a name alone came out of the conversation; its number is the owner's.
+    const target = this.deps.transferTargets?.find((one) => one.name === name)
+    if (target) this.dispatch({ type: 'put-through', target })
   }
 
   /** To a target that the owner named; nothing else can be given. */

@@ -33,7 +33,8 @@ const check = defineOperation({
     const connection = await currentOf(call)
     const numbers = await call.services.phoneNumbers.phoneNumbersAt(connection.id)
     const found = await call.services.provisioning[connection.kind]?.check(connection, numbers)
-    const findings = (found ?? []).map((finding) => ({ ...finding }))
+    const all = [...(found ?? []), ...call.services.sip.check(connection, numbers)]
+    const findings = all.map((finding) => ({ ...finding }))
     return shown(call, { id: connection.id, findings, checkedAt: call.services.now() })
   },
 })

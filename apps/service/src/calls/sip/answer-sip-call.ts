@@ -2,6 +2,7 @@ import { type CallEnd, examineCall, type IncomingCall } from '@frontdesk/sip'
 import type { Services } from '../../services.ts'
 import type { PhoneCalls } from '../phone-calls.ts'
 import { SipLeg } from './sip-leg.ts'
+import type { CallFindings } from './sip-standing.ts'
 import type { SipTrunks } from './sip-trunks.ts'
 
 export type SipCallDeps = {
@@ -11,9 +12,6 @@ export type SipCallDeps = {
   onFindings: (trunkId: string, findings: CallFindings) => void
 }
 
-/** What the network of a call tells. */
-export type CallFindings = { conversationId: string; findings: ReturnType<typeof examineCall> }
-
 /** Answers a call, or tells why not: 404 a number of nobody, 480 an agent that is not spoken with, 503 no room. */
 export async function answerSipCall(deps: SipCallDeps, call: IncomingCall): Promise<void> {
   const { services, calls, trunks } = deps
@@ -22,7 +20,10 @@ export async function answerSipCall(deps: SipCallDeps, call: IncomingCall): Prom
   const { to, ...whose } = line
   const profile = await services.sessions.agents.findProfile(line.agentId)
   const audio = profile === null ? null : await services.voice.audioOf(profile)
-  if (audio?.engine !== 'service') return call.reject('unavailable')
+  if (audio?.engine !== 'service') {
+    await trunks.noteMissed(call, 'unavailable')
+    return call.reject('unavailable')
+  }
   call.ring()
   const conversationId = services.newId('cnv')
   const opened = await calls.begin({

@@ -20,8 +20,6 @@ export class SipCarrier {
   private server: SipServer | null = null
   private isDraining = false
   private stopRounds: () => void = () => undefined
-  /** Why no calls are taken; null: they are. */
-  reason: string | null = null
 
   constructor(services: Services) {
     this.services = services
@@ -30,22 +28,16 @@ export class SipCarrier {
       services,
       calls: new PhoneCalls<SipLeg>(services),
       trunks: this.trunks,
-      onFindings: () => undefined,
+      onFindings: (trunkId, found) => services.sip.keep(trunkId, found),
     }
   }
 
   /** PS1: takes calls from now on; where it cannot yet, it says why and tries again. */
   async start(): Promise<void> {
     await this.refresh()
-    const { log } = this.services
-    if (this.reason !== null) log.warn({ stage: 'sip' }, `no SIP calls are taken: ${this.reason}`)
+    const { log, sip } = this.services
+    if (sip.reason !== null) log.warn({ stage: 'sip' }, `no SIP calls are taken: ${sip.reason}`)
     this.stopRounds = repeatedly(log, { stage: 'trunks of SIP', everyMs: ROUND_MS }, () => this.refresh())
-  }
-
-  /** `127.0.0.1:5060`; null while no calls are taken. */
-  get address(): string | null {
-    const { SIP_HOST, SIP_PUBLIC_ADDRESS = SIP_HOST } = this.services.settings
-    return this.server === null ? null : `${SIP_PUBLIC_ADDRESS}:${this.server.port}`
   }
 
   /** PS9: new calls are told to come again later; those that run go on. */
@@ -70,8 +62,11 @@ export class SipCarrier {
     if (this.isDraining) return
     if (this.server !== null) return this.tellFaults(this.server.setTrunks(trunks))
     const opened = await openSipServer(this.services.settings, trunks, (call) => this.take(call))
-    this.reason = opened.status === 'closed' ? opened.reason : null
-    if (opened.status === 'open') this.server = opened.server
+    const { settings, sip } = this.services
+    sip.reason = opened.status === 'closed' ? opened.reason : null
+    if (opened.status === 'closed') return
+    this.server = opened.server
+    sip.address = `${settings.SIP_PUBLIC_ADDRESS ?? settings.SIP_HOST}:${opened.server.port}`
   }
 
   private take(call: IncomingCall): void {

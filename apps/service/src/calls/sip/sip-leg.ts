@@ -75,7 +75,7 @@ export class SipLeg implements CallLeg {
     this.call.hangup()
   }
 
-  /** The caller's side calls the target, at the domain that it names as its own; then we are out of it. */
+  /** PS7: the caller's side calls the target, at the domain that it names as its own; then we are out of it. */
   async transfer({ e164 }: TransferTarget): Promise<'ok' | 'failed'> {
     const { domain, address } = this.call.source
     const outcome = await this.call.refer(`sip:${e164}@${domain.endsWith('.invalid') ? address : domain}`)

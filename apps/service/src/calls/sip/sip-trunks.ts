@@ -6,7 +6,10 @@ import type { Services } from '../../services.ts'
 import { isLoopbackHost } from '../../settings.ts'
 import { calledNumbers } from './called-number.ts'
 
+type Told = Pick<IncomingCall, 'trunkId' | 'to' | 'from'>
 type SipConnection = Extract<CarrierConnection, { kind: 'sip' }>
+
+const MOST_LENGTH = 200
 
 /** PS5: who may call over SIP, and whose numbers they reach. */
 export class SipTrunks {
@@ -38,7 +41,7 @@ export class SipTrunks {
   }
 
   /** The agent that is reached over a trunk under this name; null: none, which its owner can read. */
-  async lineOf({ trunkId, to, from }: Pick<IncomingCall, 'trunkId' | 'to' | 'from'>) {
+  async lineOf({ trunkId, to, from }: Told) {
     const called = to ?? ''
     if (trunkId === OWN_MACHINE.id) return await this.testLine(called)
     const connection = this.connections.get(trunkId)
@@ -48,17 +51,18 @@ export class SipTrunks {
     const { organizationId } = connection
     if (number?.agentId && number.organizationId === organizationId)
       return { organizationId, agentId: number.agentId, to: number.e164 }
-    await this.noteMissed(connection, { called, caller: from.user, reason: number ? 'no_agent' : 'unknown_number' })
+    await this.noteMissed({ trunkId, to, from }, number ? 'no_agent' : 'unknown_number')
     return null
   }
 
-  private async noteMissed(
-    { id, organizationId }: SipConnection,
-    { called, caller, reason }: { called: string; caller: string | null; reason: MissedReason },
-  ): Promise<void> {
+  /** CAR9: a call over a trunk that reached nobody, for its owner. */
+  async noteMissed({ trunkId, to, from }: Told, reason: MissedReason): Promise<void> {
+    const connection = this.connections.get(trunkId)
+    if (connection === undefined) return
     const { carrierCalls, newId, now } = this.services
-    const call = { id: newId('msc'), organizationId, connectionId: id, to: called, from: caller, reason }
-    await carrierCalls.noteMissedCall({ ...call, createdAt: now() })
+    const { id: connectionId, organizationId } = connection
+    const missed = { id: newId('msc'), organizationId, connectionId, reason, createdAt: now() }
+    await carrierCalls.noteMissedCall({ ...missed, to: (to ?? '').slice(0, MOST_LENGTH), from: from.user })
   }
 
   private async testLine(called: string) {

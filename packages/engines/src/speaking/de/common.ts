@@ -70,6 +70,7 @@ export const common: Translated<typeof english> = {
   'talk.clarify': 'Das habe ich nicht verstanden. Können Sie es anders sagen?',
   'talk.handoff':
     'Gerade kann ich Sie mit niemandem verbinden, aber ich kann eine Nachricht aufnehmen, damit sich jemand bei Ihnen meldet.',
+  'talk.putThrough': 'Ich verbinde Sie: {target}. Einen Moment bitte.',
   'talk.emergency':
     'Wenn jemand in Gefahr ist, rufen Sie bitte sofort den örtlichen Notruf (112 in Europa, 911 in Nordamerika). Ich bin ein KI-Assistent und kann keine Hilfe rufen.',
 }

@@ -87,6 +87,7 @@ export const common = {
   'talk.handoff': sentence(
     'There is no person I can connect you with right now, but I can take a message so that someone gets back to you.',
   ),
+  'talk.putThrough': sentence<'target'>('I’ll put you through: {target}. One moment, please.'),
   'talk.emergency': sentence(
     'If anyone is in danger, please call your local emergency number now (112, 911 or 999 in many countries). I’m an AI assistant and can’t call for help.',
   ),

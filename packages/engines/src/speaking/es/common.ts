@@ -68,6 +68,7 @@ export const common: Translated<typeof english> = {
   'talk.clarify': 'No lo he entendido. ¿Puede decirlo con otras palabras?',
   'talk.handoff':
     'Ahora no hay ninguna persona con quien comunicarle, pero puedo tomar un mensaje para que alguien le responda.',
+  'talk.putThrough': 'Le paso con: {target}. Un momento, por favor.',
   'talk.emergency':
     'Si alguien está en peligro, llame ahora al número de emergencias de su país (112 o 911 en muchos países). Soy un asistente de IA y no puedo pedir ayuda.',
 }

@@ -67,6 +67,7 @@ export const common: Translated<typeof english> = {
   'talk.nothingToRepeat': 'Je n’ai encore rien dit. Que souhaitez-vous savoir ?',
   'talk.clarify': 'Je n’ai pas compris. Pouvez-vous le dire autrement ?',
   'talk.handoff': 'Personne n’est joignable ici en ce moment, mais je peux prendre un message pour qu’on vous réponde.',
+  'talk.putThrough': 'Je vous mets en relation : {target}. Un instant, s’il vous plaît.',
   'talk.emergency':
     'Si quelqu’un est en danger, appelez tout de suite le numéro d’urgence local (112 ou 911 dans de nombreux pays). Je suis un assistant IA et ne peux pas appeler les secours.',
 }

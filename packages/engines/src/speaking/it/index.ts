@@ -68,6 +68,7 @@ export const it: Translated<typeof everywhere> = {
   'talk.clarify': 'Non ho capito. Può dirlo con altre parole?',
   'talk.handoff':
     'Al momento non posso metterla in contatto con una persona, ma posso prendere un messaggio perché qualcuno le risponda.',
+  'talk.putThrough': 'La metto in contatto: {target}. Un momento, per favore.',
   'talk.emergency':
     'Se qualcuno è in pericolo, chiami subito il numero di emergenza locale (112 o 911 in molti paesi). Sono un assistente IA e non posso chiamare aiuto.',
   'chip.send': 'Sì, invia',

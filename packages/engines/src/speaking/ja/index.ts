@@ -60,6 +60,7 @@ export const ja: Translated<typeof everywhere> = {
   'talk.nothingToRepeat': 'まだ何もお話ししていません。何をお知りになりたいですか？',
   'talk.clarify': '理解できませんでした。別の言い方をしていただけますか？',
   'talk.handoff': '今は人におつなぎできませんが、折り返しのために伝言を承ります。',
+  'talk.putThrough': '{target}におつなぎします。少々お待ちください。',
   'talk.emergency':
     '危険な状態の方がいる場合は、すぐに地域の緊急番号（日本では119または110）へ電話してください。私はAIアシスタントで、救助を呼べません。',
   'chip.send': 'はい、送信する',

@@ -69,6 +69,7 @@ export const nl: Translated<typeof everywhere> = {
   'talk.clarify': 'Dat begreep ik niet. Kunt u het anders zeggen?',
   'talk.handoff':
     'Ik kan u nu niet met iemand verbinden, maar ik kan een bericht aannemen zodat iemand contact opneemt.',
+  'talk.putThrough': 'Ik verbind u door: {target}. Een ogenblik, alstublieft.',
   'talk.emergency':
     'Als iemand in gevaar is, bel dan nu het plaatselijke alarmnummer (112 in Europa, 911 in Noord-Amerika). Ik ben een AI-assistent en kan geen hulp bellen.',
   'chip.send': 'Ja, versturen',

@@ -65,6 +65,7 @@ export const pl: Translated<typeof everywhere> = {
   'talk.nothingToRepeat': 'Jeszcze nic nie zostało powiedziane. O co chodzi?',
   'talk.clarify': 'Nie rozumiem. Czy można to powiedzieć inaczej?',
   'talk.handoff': 'Teraz nie mogę połączyć z człowiekiem, ale mogę przyjąć wiadomość, żeby ktoś odpowiedział.',
+  'talk.putThrough': 'Łączę: {target}. Proszę chwilę poczekać.',
   'talk.emergency':
     'Jeśli ktoś jest w niebezpieczeństwie, proszę natychmiast zadzwonić na lokalny numer alarmowy (112 lub 911 w wielu krajach). Jestem asystentem AI i nie mogę wezwać pomocy.',
   'chip.send': 'Tak, wyślij',

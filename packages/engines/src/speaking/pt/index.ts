@@ -67,6 +67,7 @@ export const pt: Translated<typeof everywhere> = {
   'talk.clarify': 'Não percebi. Pode dizê-lo por outras palavras?',
   'talk.handoff':
     'Neste momento não posso ligar a uma pessoa, mas posso anotar uma mensagem para que alguém lhe responda.',
+  'talk.putThrough': 'Vou passar a chamada: {target}. Um momento, por favor.',
   'talk.emergency':
     'Se alguém estiver em perigo, ligue já para o número de emergência local (112, 190 ou 911 conforme o país). Sou um assistente de IA e não posso pedir ajuda.',
   'chip.send': 'Sim, enviar',

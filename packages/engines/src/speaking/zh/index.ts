@@ -58,6 +58,7 @@ export const zh: Translated<typeof everywhere> = {
   'talk.nothingToRepeat': '我还没有说什么。您想了解什么？',
   'talk.clarify': '我没听懂。可以换个说法吗？',
   'talk.handoff': '现在没有真人可以接通，但我可以记下留言，让人联系您。',
+  'talk.putThrough': '正在为您转接{target}，请稍候。',
   'talk.emergency': '如果有人处于危险中，请立即拨打当地急救电话（中国大陆120或110）。我是AI助手，无法求救。',
   'chip.send': '是的，发送',
   'chip.cancelMessage': '取消留言',
