@@ -131,7 +131,7 @@ describe('numbers at Telnyx', () => {
     const e164 = '+12125559873'
     telnyx.numbers.add(e164, 'before')
     const entered = await call(service, 'POST', '/phone-numbers', { body: { e164, connectionId: ours.id } })
-    await telnyx.numbers.answer(`PATCH /v2/phone_numbers/${entered.body.data.carrierRef}`, {
+    telnyx.numbers.answer(`PATCH /v2/phone_numbers/${entered.body.data.carrierRef}`, {
       connection_id: 'elsewhere',
     })
     await call(service, 'DELETE', `/phone-numbers/${entered.body.data.id}`)

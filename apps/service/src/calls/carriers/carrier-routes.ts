@@ -19,7 +19,7 @@ const VONAGE_HOOKS: readonly VonageHook[] = ['answer', 'events', 'after', 'trans
 /** CY1: webhooks of Telnyx. What it is to do is told by commands, not in the answer. */
 export function telnyxRoutes(deps: Deps, carrier: TelnyxCarrier): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  hook(deps, routes, '/:connectionId/events', async ({ c, connectionId, body }) => {
+  hook({ deps, routes }, '/:connectionId/events', async ({ c, connectionId, body }) => {
     const answer = await carrier.webhook(connectionId, {
       body,
       timestamp: c.req.header('telnyx-timestamp'),
@@ -35,8 +35,7 @@ export function plivoRoutes(deps: Deps, carrier: PlivoCarrier): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   for (const name of PLIVO_HOOKS)
     hook(
-      deps,
-      routes,
+      { deps, routes },
       `/:connectionId/${name}${name === 'transfer' ? '/:target' : ''}`,
       async ({ c, connectionId, body }) => {
         const { pathname, search } = new URL(c.req.url)
@@ -59,7 +58,7 @@ export function plivoRoutes(deps: Deps, carrier: PlivoCarrier): Hono<AppEnv> {
 export function vonageRoutes(deps: Deps, carrier: VonageCarrier): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   for (const name of VONAGE_HOOKS)
-    hook(deps, routes, `/:connectionId/${name}`, async ({ c, connectionId, body }) => {
+    hook({ deps, routes }, `/:connectionId/${name}`, async ({ c, connectionId, body }) => {
       const actions = await carrier.webhook(connectionId, name, {
         body,
         authorization: c.req.header('authorization'),
@@ -71,7 +70,11 @@ export function vonageRoutes(deps: Deps, carrier: VonageCarrier): Hono<AppEnv> {
 }
 
 /** There is no key: whoever is not named by a signature is refused, as is a connection that there is not. */
-function hook(deps: Deps, routes: Hono<AppEnv>, path: string, answer: (hooked: Hooked) => Promise<Response>): void {
+function hook(
+  { deps, routes }: { deps: Deps; routes: Hono<AppEnv> },
+  path: string,
+  answer: (hooked: Hooked) => Promise<Response>,
+): void {
   routes.post(path, async (c) => {
     const client = deps.readAddress(c.env?.incoming)
     if (!client.isHttps && !client.isLoopback) return c.text('Use HTTPS', 403, API_SECURITY_HEADERS)

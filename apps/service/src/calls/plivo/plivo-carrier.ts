@@ -62,11 +62,11 @@ export class PlivoCarrier {
     { path, form, nonce, signature, target }: PlivoWebhook,
   ): Promise<string | null> {
     const connection = await this.connectionAt(connectionId)
-    if (!connection) return null
-    const { authToken } = this.accountOf(connection)
+    const account = connection && this.accountOf(connection)
+    if (!connection || !account) return null
     // The address that Plivo was given, whatever host the request names.
     const url = `${this.services.publicUrl}${path}`
-    if (!isPlivoSignature(authToken, { url, params: form, nonce, signature })) {
+    if (!isPlivoSignature(account.authToken, { url, params: form, nonce, signature })) {
       this.services.log.warn({ connectionId: connection.id }, 'a webhook of Plivo is not signed as it must be')
       return null
     }
@@ -118,8 +118,9 @@ export class PlivoCarrier {
   private commandsOf(call: CarrierCall): LegCommands {
     const account = async (): Promise<PlivoAccount> => {
       const connection = await this.connectionAt(call.connectionId)
-      if (!connection) throw new Error('the connection of a call is gone')
-      return this.accountOf(connection)
+      const opened = connection && this.accountOf(connection)
+      if (!opened) throw new Error('the connection of a call is gone')
+      return opened
     }
     return {
       hangUp: async () => this.lines.note(call, await hangUpPlivoCall(await account(), call.carrierCallId)),
@@ -138,12 +139,16 @@ export class PlivoCarrier {
     return connection?.kind === 'plivo' ? connection : null
   }
 
-  private accountOf(connection: CarrierConnection): PlivoAccount {
-    const account = openConnection(this.services, connection)
-    if (account.kind !== 'plivo') throw new Error('not a connection to Plivo')
-    const { PLIVO_URL: baseUrl } = this.services.settings
-    const { authId } = account.settings
-    const { authToken } = account.secrets
-    return { authId, authToken, fetch: globalThis.fetch, baseUrl }
+  /** Null where its secrets cannot be opened. */
+  private accountOf(connection: CarrierConnection): PlivoAccount | null {
+    try {
+      const account = openConnection(this.services, connection)
+      if (account.kind !== 'plivo') return null
+      const { authId } = account.settings
+      const { authToken } = account.secrets
+      return { authId, authToken, fetch: globalThis.fetch, baseUrl: this.services.settings.PLIVO_URL }
+    } catch {
+      return null
+    }
   }
 }

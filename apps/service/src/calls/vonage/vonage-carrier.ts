@@ -52,27 +52,36 @@ export class VonageCarrier {
   }
 
   /** CY17: what Vonage is to do, when it is Vonage that asks; else null. */
-  async webhook(
-    connectionId: string,
-    hook: VonageHook,
-    { body, authorization, call }: VonageWebhook,
-  ): Promise<object[] | null> {
+  async webhook(connectionId: string, hook: VonageHook, webhook: VonageWebhook): Promise<object[] | null> {
     const connection = await this.connectionAt(connectionId)
-    const opened = connection && this.open(connection)
-    if (!connection || !opened) return null
-    const { signatureSecret } = opened.secrets
-    if (
-      !isVonageSignature({ ...opened.settings, signatureSecret }, { header: authorization, body }, this.services.now())
-    ) {
-      this.services.log.warn({ connectionId: connection.id }, 'a webhook of Vonage is not signed as it must be')
-      return null
+    if (!connection || !this.isSigned(connection, webhook)) return null
+    const { body, call } = webhook
+    switch (hook) {
+      case 'answer':
+        return await this.answer(connection, body)
+      case 'after':
+        return await this.lineAgain(connection, readVonageAfter(body))
+      case 'transferred':
+        return readVonageCall(body)?.isUnreached ? await this.lineAgain(connection, call ?? null) : NOTHING
+      case 'events':
+        return await this.told(connection, body)
     }
-    if (hook === 'answer') return await this.answer(connection, body)
-    if (hook === 'after') return await this.lineAgain(connection, readVonageAfter(body))
+  }
+
+  private isSigned(connection: CarrierConnection, { body, authorization: header }: VonageWebhook): boolean {
+    const opened = this.open(connection)
+    if (!opened) return false
+    const keys = { ...opened.settings, signatureSecret: opened.secrets.signatureSecret }
+    const isSigned = isVonageSignature(keys, { header, body }, this.services.now())
+    const { log } = this.services
+    if (!isSigned) log.warn({ connectionId: connection.id }, 'a webhook of Vonage is not signed as it must be')
+    return isSigned
+  }
+
+  private async told(connection: CarrierConnection, body: string): Promise<object[]> {
     const news = readVonageCall(body)
-    if (hook === 'transferred') return news?.isUnreached ? await this.lineAgain(connection, call ?? null) : NOTHING
-    const known = news?.isOver ? await this.find(connection, news.callId) : null
-    if (known) await this.lines.over(known, 'caller')
+    const call = news?.isOver ? await this.find(connection, news.callId) : null
+    if (call) await this.lines.over(call, 'caller')
     return NOTHING
   }
 
@@ -145,8 +154,13 @@ export class VonageCarrier {
     return connection?.kind === 'vonage' ? connection : null
   }
 
+  /** Null where its secrets cannot be opened. */
   private open(connection: CarrierConnection): Opened | null {
-    const account = openConnection(this.services, connection)
-    return account.kind === 'vonage' ? account : null
+    try {
+      const account = openConnection(this.services, connection)
+      return account.kind === 'vonage' ? account : null
+    } catch {
+      return null
+    }
   }
 }
