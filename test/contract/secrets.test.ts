@@ -99,6 +99,22 @@ async function useApi(): Promise<string[]> {
     call(service, 'POST', '/mcp-servers', { body: { ...server, name: 'shop' } }),
   ])
   expect(toolAnswers.map(({ status }) => status)).toEqual([201, 400, 400, 400, 201])
+  const carrierSecret = 'carrier-auth-token-canary-5555'
+  secrets['auth token of a carrier'] = carrierSecret
+  const connection = {
+    kind: 'plivo',
+    name: 'Plivo',
+    settings: { authId: 'MAXXXXXXXXXXXXXXXXXX' },
+    secrets: { authToken: carrierSecret },
+  }
+  const connect = (sent: Parameters<typeof call>[3]) => call(service, 'POST', '/carrier-connections', sent)
+  const carrierAnswers = await Promise.all([
+    connect({ body: connection }),
+    connect({ body: { ...connection, kind: carrierSecret } }),
+    connect({ body: { ...connection, secrets: { authToken: `${carrierSecret} with a blank` } } }),
+    connect({ raw: `{"secrets": "${carrierSecret}` }),
+  ])
+  expect(carrierAnswers.map(({ status }) => status)).toEqual([201, 400, 400, 400])
   const wrongPlaces: Parameters<typeof call>[3][] = [
     { key: null, headers: { authorization: `Bearer ${service.key}` } },
     { key: `${service.key}x` },
@@ -107,7 +123,12 @@ async function useApi(): Promise<string[]> {
     { body: {}, headers: { 'idempotency-key': service.key.repeat(9) } },
   ]
   const heard = await Promise.all(wrongPlaces.map((sent) => call(service, 'POST', '/dynamic-agents/web', sent)))
-  heard.push(...providerAnswers, ...toolAnswers, await call(service, 'GET', `/organizations?key=${service.key}`))
+  heard.push(
+    ...providerAnswers,
+    ...toolAnswers,
+    ...carrierAnswers,
+    await call(service, 'GET', `/organizations?key=${service.key}`),
+  )
   const ids: Record<string, string> = {
     '/dynamic-agents/web': shop.agent,
     '/agent-configurations': shop.agent,

@@ -137,9 +137,5 @@ function undialable(e164: string): string | null {
 const unused = (path: string, message: string): Warning => ({ code: 'field_without_effect', path, message })
 
 /** FW1: what calls do not do yet. */
-function optionWarnings({ transferTargets, recording }: LineOptions): Warning[] {
-  return [
-    ...(transferTargets.length > 0 ? [unused('transferTargets', 'Calls are not put through yet; it is kept')] : []),
-    ...(recording.mode === 'on' ? [unused('recording', 'Calls are not recorded yet; it is kept')] : []),
-  ]
-}
+const optionWarnings = ({ recording }: LineOptions): Warning[] =>
+  recording.mode === 'on' ? [unused('recording', 'Calls are not recorded yet; it is kept')] : []

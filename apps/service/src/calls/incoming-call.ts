@@ -25,17 +25,21 @@ export async function takeIncomingCall(services: Services, told: ToldCall): Prom
   if (known) return known.endedAt === null ? { status: 'taken', call: known } : { status: 'over' }
   const reached = await agentCalled(services, told)
   if ('reason' in reached) return await missed(services, told, reached.reason)
-  const call = await services.carrierCalls.claimCall({
-    connectionId: connection.id,
-    carrierCallId,
-    organizationId: connection.organizationId,
-    agentId: reached.agentId,
-    conversationId: services.newId('cnv'),
-    to: reached.number.e164,
-    startedAt: services.now(),
-    endedAt: null,
-  })
-  return { status: 'taken', call }
+  const startedAt = services.now()
+  const call = await services.carrierCalls.claimCallWithin(
+    {
+      connectionId: connection.id,
+      carrierCallId,
+      organizationId: connection.organizationId,
+      agentId: reached.agentId,
+      conversationId: services.newId('cnv'),
+      to: reached.number.e164,
+      startedAt,
+      endedAt: null,
+    },
+    { most: connection.maxConcurrent, since: startedAt - LONGEST_CALL_MS },
+  )
+  return call === 'busy' ? await missed(services, told, call) : { status: 'taken', call }
 }
 
 type Reached = { agentId: AgentId; number: UsedPhoneNumber } | { reason: MissedReason }
@@ -49,9 +53,7 @@ async function agentCalled(services: Services, { connection, to }: ToldCall): Pr
   const profile = await services.sessions.agents.findProfile(agentId)
   if (profile?.organizationId !== connection.organizationId) return { reason: 'no_agent' }
   const audio = await services.voice.audioOf(profile)
-  if (audio?.engine !== 'service') return { reason: 'unavailable' }
-  const open = await services.carrierCalls.countOpenCalls(connection.id, services.now() - LONGEST_CALL_MS)
-  return open >= connection.maxConcurrent ? { reason: 'busy' } : { agentId, number }
+  return audio?.engine === 'service' ? { agentId, number } : { reason: 'unavailable' }
 }
 
 /** CAR9: once for each call, however often the carrier tells of it. */

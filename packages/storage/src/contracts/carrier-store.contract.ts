@@ -284,15 +284,54 @@ export function carrierStoreContract(makeDb: MakeDb): void {
       const claimed = await Promise.all(wanted.map((one) => calls.claimCall(one)))
       expect(new Set(claimed.map(({ conversationId }) => conversationId)).size).toBe(1)
       const name = { connectionId: connection.id, carrierCallId: 'CA1' }
-      expect(await calls.countOpenCalls(connection.id, 6)).toBe(1)
-      expect(await calls.countOpenCalls(connection.id, 7)).toBe(0)
       await calls.endCall(name, 9)
-      expect(await calls.countOpenCalls(connection.id, 6)).toBe(0)
       await calls.endCall(name, 12)
       expect(await calls.findCall(name)).toEqual({ ...claimed[0], endedAt: 9 })
       expect(await calls.findCall({ ...name, carrierCallId: 'CA2' })).toBeNull()
       await calls.claimCall({ ...call(), carrierCallId: 'CA3', startedAt: DAY_MS + 8 })
       expect(await calls.findCall(name)).toBeNull()
+    })
+
+    it('[CAR15] has no more calls at once than its connection may, however many come at once', async () => {
+      const { calls, connection, ours, agentId, newId } = await started()
+      const call = (at: number): CarrierCall => ({
+        connectionId: connection.id,
+        carrierCallId: `CA${at}`,
+        organizationId: ours.id,
+        agentId,
+        conversationId: newId('cnv'),
+        to: ONE,
+        startedAt: 100,
+        endedAt: null,
+      })
+      const limit = { most: 3, since: 50 }
+      const all = await Promise.all(Array.from({ length: 8 }, (_, at) => calls.claimCallWithin(call(at), limit)))
+      const taken = all.filter((one) => one !== 'busy')
+      expect(taken).toHaveLength(3)
+      const [first] = taken
+      if (!first) throw new Error('No call was taken')
+      // Told of again it is the same call, though there is no room for another.
+      expect(await calls.claimCallWithin({ ...first, conversationId: newId('cnv') }, limit)).toEqual(first)
+      await calls.endCall(first, 200)
+      expect(await calls.claimCallWithin(call(9), limit)).not.toBe('busy')
+      expect(await calls.claimCallWithin(call(10), limit)).toBe('busy')
+      // Those that began long ago are not believed to go on.
+      expect(await calls.claimCallWithin(call(11), { most: 3, since: 100 })).not.toBe('busy')
+    })
+
+    it('[CAR16] is ended by the process that has its sound, and by no other', async () => {
+      const { calls, connection, ours, agentId, newId } = await started()
+      const name = { connectionId: connection.id, carrierCallId: 'CA1' }
+      const ends = { organizationId: ours.id, agentId, conversationId: newId('cnv'), to: ONE }
+      await calls.claimCall({ ...name, ...ends, startedAt: 7, endedAt: null })
+      expect(await calls.endHeldCall(name, { holder: 'one', at: 8 })).toBe(false)
+      await calls.holdCall(name, 'one')
+      await calls.holdCall(name, 'two')
+      expect(await calls.endHeldCall(name, { holder: 'one', at: 9 })).toBe(false)
+      expect((await calls.findCall(name))?.endedAt).toBeNull()
+      expect(await calls.endHeldCall(name, { holder: 'two', at: 10 })).toBe(true)
+      expect(await calls.endHeldCall(name, { holder: 'two', at: 11 })).toBe(true)
+      expect((await calls.findCall(name))?.endedAt).toBe(10)
     })
 
     it('[CAR12] tells what was said of the calls of a live agent, and the defaults where nothing was', async () => {

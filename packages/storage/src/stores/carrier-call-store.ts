@@ -1,10 +1,10 @@
 import type { CarrierCall, CarrierCallStore, MissedCall } from '@frontdesk/carriers/ports'
 import { MISSED_REASONS } from '@frontdesk/schema'
 import { z } from 'zod'
-import type { Db, Row } from '../ports.ts'
+import type { Db, Row, Statement } from '../ports.ts'
 import { idColumn, nullableNumber, nullableText, numberColumn } from '../rows/columns.ts'
 import { newestFirst, readPage } from '../rows/pages.ts'
-import { insertInto, writeSteps } from '../rows/steps.ts'
+import { insertInto, trySteps, writeSteps } from '../rows/steps.ts'
 
 /** Carriers tell of a call until some minutes after its end. */
 const KEEP_CALLS_MS = 24 * 60 * 60_000
@@ -59,38 +59,69 @@ function toMissed(row: Row): MissedCall {
 
 const FIND = 'select * from carrier_calls where connection_id = ? and carrier_call_id = ?'
 
+function claimSteps({ connectionId, carrierCallId, startedAt, to, ...call }: CarrierCall): Statement[] {
+  const { sql, params } = insertInto('carrier_calls', {
+    connection_id: connectionId,
+    carrier_call_id: carrierCallId,
+    organization_id: call.organizationId,
+    agent_id: call.agentId,
+    conversation_id: call.conversationId,
+    called: to,
+    started_at: startedAt,
+    ended_at: null,
+  })
+  return [
+    { sql: 'delete from carrier_calls where started_at < ?', params: [startedAt - KEEP_CALLS_MS] },
+    { sql: `${sql} on conflict (connection_id, carrier_call_id) do nothing`, params },
+  ]
+}
+
+/** As it was claimed first. */
+async function claimed(db: Db, { connectionId, carrierCallId }: CarrierCall): Promise<CarrierCall> {
+  const [row] = await db.read(FIND, [connectionId, carrierCallId])
+  if (!row) throw new Error('A call that was claimed is not stored')
+  return toCall(row)
+}
+
 /** Calls by the names that their carriers have for them, and those that reached no agent. */
 export function carrierCallStore(db: Db): CarrierCallStore {
   return {
     async claimCall(call) {
-      const { connectionId, carrierCallId, organizationId, agentId, conversationId, to, startedAt } = call
-      const { sql, params } = insertInto('carrier_calls', {
-        connection_id: connectionId,
-        carrier_call_id: carrierCallId,
-        organization_id: organizationId,
-        agent_id: agentId,
-        conversation_id: conversationId,
-        called: to,
-        started_at: startedAt,
-        ended_at: null,
-      })
-      await writeSteps(db, [
-        { sql: 'delete from carrier_calls where started_at < ?', params: [startedAt - KEEP_CALLS_MS] },
-        { sql: `${sql} on conflict (connection_id, carrier_call_id) do nothing`, params },
+      await writeSteps(db, claimSteps(call))
+      return await claimed(db, call)
+    },
+    async claimCallWithin(call, { most, since }) {
+      const { connectionId, carrierCallId } = call
+      const isWithin = `update carrier_calls set called = called where connection_id = ? and carrier_call_id = ?
+        and (select count(*) from carrier_calls c
+          where c.connection_id = ? and c.ended_at is null and c.started_at > ?) <= ?`
+      const { status } = await trySteps(db, [
+        // Claims of one connection take turns, so that none counts without the other.
+        { sql: 'update carrier_connections set version = version where id = ?', params: [connectionId] },
+        ...claimSteps(call),
+        {
+          sql: isWithin,
+          params: [connectionId, carrierCallId, connectionId, since, most],
+          expect: 1,
+          refusal: 'busy' as const,
+        },
       ])
-      const [row] = await db.read(FIND, [connectionId, carrierCallId])
-      if (!row) throw new Error('A call that was claimed is not stored')
-      return toCall(row)
+      return status === 'busy' ? status : await claimed(db, call)
     },
     async findCall({ connectionId, carrierCallId }) {
       const [row] = await db.read(FIND, [connectionId, carrierCallId])
       return row ? toCall(row) : null
     },
-    async countOpenCalls(connectionId, since) {
-      const sql = `select count(*) as count from carrier_calls
-        where connection_id = ? and ended_at is null and started_at > ?`
-      const [row] = await db.read(sql, [connectionId, since])
-      return numberColumn.parse(row?.count ?? 0)
+    async holdCall({ connectionId, carrierCallId }, holder) {
+      const sql = 'update carrier_calls set held_by = ? where connection_id = ? and carrier_call_id = ?'
+      await writeSteps(db, [{ sql, params: [holder, connectionId, carrierCallId] }])
+    },
+    async endHeldCall({ connectionId, carrierCallId }, { holder, at }) {
+      const sql = `update carrier_calls set ended_at = coalesce(ended_at, ?)
+        where connection_id = ? and carrier_call_id = ? and held_by = ?`
+      const params = [at, connectionId, carrierCallId, holder]
+      const { status } = await trySteps(db, [{ sql, params, expect: 1, refusal: 'held' as const }])
+      return status === 'written'
     },
     async endCall({ connectionId, carrierCallId }, at) {
       const sql = `update carrier_calls set ended_at = ?

@@ -13,7 +13,7 @@ const OK: TwilioAnswer<unknown> = { status: 'ok', value: null }
 const DOWN: TwilioAnswer<unknown> = { status: 'unreachable' }
 const TARGET = { name: 'Reception', e164: '+12125559000' }
 
-function world(answer: TwilioAnswer<unknown> = OK) {
+function world(answer: TwilioAnswer<unknown> = OK, isHeld = true) {
   const done: string[] = []
   const events: LegEvent[] = []
   const note = (what: string) => {
@@ -37,6 +37,7 @@ function world(answer: TwilioAnswer<unknown> = OK) {
       socket: { close: (code, reason) => note(`close ${code} ${reason}`) },
       markEnded: async () => {
         note('marked as ended')
+        return isHeld
       },
       onFailure: (_error, stage) => note(`failed: ${stage}`),
     },
@@ -52,6 +53,12 @@ describe('a call over Twilio', () => {
     expect(done).toEqual(['marked as ended', 'hang up CA1', 'close 1000 hung up'])
     leg.hungUp()
     expect(events).toEqual([])
+  })
+
+  it('[CAR16] is not hung up when another process has its sound by now', async () => {
+    const { leg, done } = world(OK, false)
+    await leg.hangUp()
+    expect(done).toEqual(['marked as ended', 'close 1000 taken up elsewhere'])
   })
 
   it('[CAR16] is closed although the request to hang up has failed', async () => {
