@@ -15,6 +15,8 @@ let theirs: TestOrganization
 let ours: { id: string; webhookUrl: string }
 beforeAll(async () => {
   telnyx = await FakeTelnyx.start()
+  telnyx.numbers.add(NUMBER, 'before')
+  telnyx.numbers.add(FREE)
   service = await startTestService({ environment: { TELNYX_URL: telnyx.url } })
   theirs = await newOrganization(service, 'theirs')
   ours = await connectTelnyx({ service, telnyx })
@@ -111,5 +113,77 @@ describe('a call', () => {
     const webhook = telnyx.webhookOf('v3:out', 'call.initiated', { direction: 'outgoing', to: NUMBER })
     await telnyx.tell(ours.webhookUrl, webhook)
     expect(telnyx.commands.filter(({ callControlId }) => callControlId === 'v3:out')).toEqual([])
+  })
+})
+
+describe('numbers at Telnyx', () => {
+  it('[CY20] are led here when they are entered, and back to what they were assigned to when they are deleted', async () => {
+    const e164 = '+12125559872'
+    telnyx.numbers.add(e164, 'another application')
+    const entered = await call(service, 'POST', '/phone-numbers', { body: { e164, connectionId: ours.id } })
+    expect(entered.body.data).toMatchObject({ status: 'active', carrierRef: telnyx.numbers.own.get(e164)?.id })
+    expect(telnyx.numbers.assignedTo(e164)).toBe(telnyx.connectionId)
+    await call(service, 'DELETE', `/phone-numbers/${entered.body.data.id}`)
+    expect(telnyx.numbers.assignedTo(e164)).toBe('another application')
+  })
+
+  it('[CY20] that were assigned elsewhere since are left there', async () => {
+    const e164 = '+12125559873'
+    telnyx.numbers.add(e164, 'before')
+    const entered = await call(service, 'POST', '/phone-numbers', { body: { e164, connectionId: ours.id } })
+    telnyx.numbers.answer(`PATCH /v2/phone_numbers/${entered.body.data.carrierRef}`, {
+      connection_id: 'elsewhere',
+    })
+    await call(service, 'DELETE', `/phone-numbers/${entered.body.data.id}`)
+    expect(telnyx.numbers.assignedTo(e164)).toBe('elsewhere')
+  })
+
+  it('[CY20] that the account does not have are entered, with a warning that says so', async () => {
+    const body = { e164: '+12125559874', connectionId: ours.id }
+    const entered = await call(service, 'POST', '/phone-numbers', { body })
+    expect(entered.body.data.status).toBe('pending')
+    expect(JSON.stringify(entered.body)).toContain('number_unknown_at_carrier')
+  })
+
+  it('[CY9] are found by looking, and bought on request alone', async () => {
+    const e164 = '+12125559875'
+    telnyx.numbers.offered = [e164]
+    const path = `/carrier-connections/${ours.id}`
+    const early = await call(service, 'POST', `${path}/purchases`, { body: { e164 } })
+    expect(early).toMatchObject({ status: 409, body: { error: expect.stringContaining('Search for it first') } })
+    const found = await call(service, 'GET', `${path}/available-numbers?areaCode=212`)
+    expect(found.body.data.items).toMatchObject([{ e164 }])
+    expect(telnyx.numbers.ordered).toEqual([])
+    const bought = await call(service, 'POST', `${path}/purchases`, { body: { e164 } })
+    expect(bought).toMatchObject({ status: 201, body: { data: { e164, status: 'active' } } })
+    expect(telnyx.numbers.ordered).toEqual([e164])
+  })
+})
+
+describe('the doctor', () => {
+  const codes = async (id = ours.id): Promise<string[]> => {
+    const { body } = await call(service, 'POST', `/carrier-connections/${id}/check`)
+    return body.data.findings.map(({ code }: { code: string }) => code)
+  }
+
+  it('[CY10] finds what keeps calls from their agent', async () => {
+    telnyx.numbers.application = { active: true, webhook_api_version: '2', webhook_event_url: ours.webhookUrl }
+    await telnyx.post(ours.webhookUrl, body('call.answered'))
+    expect(await codes()).toEqual(['number_unknown_at_carrier'])
+    telnyx.numbers.application = { active: true, webhook_api_version: '1' }
+    expect(await codes()).toEqual(['webhook_url_missing', 'webhook_version_old', 'number_unknown_at_carrier'])
+    const { privateKey } = generateKeyPairSync('ed25519')
+    await telnyx.post(ours.webhookUrl, body('call.answered'), { key: privateKey })
+    expect(await codes()).toContain('public_key_wrong')
+    await telnyx.post(ours.webhookUrl, body('call.answered'))
+    expect(await codes()).not.toContain('public_key_wrong')
+  })
+
+  it('[CY10] finds credentials that Telnyx refuses', async () => {
+    const other = await connectTelnyx(
+      { service, telnyx },
+      { name: 'Other', secrets: { apiKey: 'KEY-of-somebody-else' } },
+    )
+    expect(await codes(other.id)).toEqual(['credentials_refused'])
   })
 })

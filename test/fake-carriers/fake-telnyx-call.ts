@@ -20,6 +20,8 @@ export class FakeTelnyxCall {
   streams = 0
   /** Two chunks of each four change places, and one comes twice. */
   isDisordered = false
+  /** Whether somebody answers where it is put through to. */
+  hasAnsweringTarget = true
   private readonly wire: Wire
   private socket: WebSocket | null = null
   private player: RealTimePlayer | null = null
@@ -29,6 +31,10 @@ export class FakeTelnyxCall {
   constructor(wire: Wire) {
     this.wire = wire
     this.callControlId = wire.callControlId
+  }
+
+  get isStreaming(): boolean {
+    return this.socket?.readyState === WebSocket.OPEN
   }
 
   /** The caller has heard out what was said so far. */
@@ -43,6 +49,7 @@ export class FakeTelnyxCall {
   told({ action, body }: Command): void {
     if (action === 'answer') this.later(() => this.tell('call.answered', { state: 'answered' }))
     if (action === 'streaming_start') this.later(() => this.stream(body))
+    if (action === 'transfer') this.later(() => this.putThrough(body))
     if (action === 'hangup' || action === 'reject') this.later(() => this.end('callee'))
   }
 
@@ -80,6 +87,14 @@ export class FakeTelnyxCall {
     // The end is told before the end of the stream is: webhooks have no order.
     await this.tell('call.hangup', { hangup_cause: 'normal_clearing', hangup_source: by })
     await this.tell('streaming.stopped', {})
+  }
+
+  /** The leg that is dialled has a name of its own, and brings back what was said of it. */
+  private async putThrough({ to, target_leg_client_state: client_state }: Record<string, any>): Promise<void> {
+    const leg = { call_control_id: `${this.callControlId}-target`, client_state }
+    await this.tell('call.initiated', { ...leg, direction: 'outgoing', to, state: 'bridging' })
+    if (this.hasAnsweringTarget) await this.tell('call.bridged')
+    else await this.tell('call.hangup', { ...leg, hangup_cause: 'user_busy', hangup_source: 'callee' })
   }
 
   private async stream(body: Record<string, any>): Promise<void> {

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { FakeTelnyxCall } from './fake-telnyx-call.ts'
+import { FakeTelnyxNumbers } from './fake-telnyx-numbers.ts'
 
 /* Telnyx as far as calls need it: signs webhooks and sends them late, twice and in disorder, takes commands, streams. */
 
@@ -22,6 +23,7 @@ export class FakeTelnyx {
   readonly connectionId = '1293384261075731499'
   readonly publicKey: string
   readonly url: string
+  readonly numbers: FakeTelnyxNumbers
   readonly commands: Command[] = []
   readonly answers: { event: string; status: number }[] = []
   private readonly options: Options
@@ -43,6 +45,7 @@ export class FakeTelnyx {
     this.privateKey = privateKey
     this.publicKey = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('base64')
     this.server = server
+    this.numbers = new FakeTelnyxNumbers(this.connectionId)
     const address = server.address()
     this.url = `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`
     server.on('request', (request, response) => {
@@ -121,17 +124,24 @@ export class FakeTelnyx {
   }
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const command = commandOf(request.url ?? '', await textOf(request))
-    const refusal =
-      request.headers.authorization === `Bearer ${this.apiKey}`
-        ? this.refusalOf(command)
-        : { status: 401, code: '10009' }
-    response.statusCode = refusal?.status ?? 200
+    const text = await textOf(request)
+    const isKnown = request.headers.authorization === `Bearer ${this.apiKey}`
     response.setHeader('content-type', 'application/json')
+    const command = commandOf(request.url ?? '', text)
+    if (isKnown && command === null) {
+      const { status, body } = this.numbers.answer(
+        `${request.method} ${request.url}`,
+        text === '' ? {} : JSON.parse(text),
+      )
+      response.statusCode = status
+      return void response.end(JSON.stringify(body))
+    }
+    const refusal = isKnown && command ? this.refusalOf(command) : { status: 401, code: '10009' }
+    response.statusCode = refusal?.status ?? 200
     response.end(
       JSON.stringify(refusal ? { errors: [{ code: refusal.code, title: 'No' }] } : { data: { result: 'ok' } }),
     )
-    if (refusal === null) this.carryOut(command)
+    if (refusal === null && command) this.carryOut(command)
   }
 
   private refusalOf(command: Command): Refusal | null {
@@ -160,7 +170,9 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
-function commandOf(url: string, text: string): Command {
+function commandOf(url: string, text: string): Command | null {
   const found = /^\/v2\/calls\/([^/]+)\/actions\/([a-z_]+)$/.exec(url)?.map(decodeURIComponent)
-  return { callControlId: found?.[1] ?? '', action: found?.[2] ?? '', body: text === '' ? {} : JSON.parse(text) }
+  return found
+    ? { callControlId: found[1] ?? '', action: found[2] ?? '', body: text === '' ? {} : JSON.parse(text) }
+    : null
 }

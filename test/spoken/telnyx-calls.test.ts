@@ -9,6 +9,7 @@ import { call, roomyKey, startTestService, type TestService } from '../running-s
 /** What starts a service of its own. */
 const NIGHTLY = process.env['FRONTDESK_NIGHTLY'] === '1'
 const NUMBER = '+12125559870'
+const RECEPTION = '+12125559000'
 const GREETING = 'Good day, this is the barber shop.'
 let telnyx: FakeTelnyx
 let service: TestService
@@ -17,12 +18,14 @@ const environment = () => ({ FRONTDESK_PUBLIC_LIMITS: '0,0,0', TELNYX_URL: telny
 
 beforeAll(async () => {
   telnyx = await FakeTelnyx.start({ deliveries: 2 })
+  telnyx.numbers.add(NUMBER)
   service = await startTestService({ environment: environment() })
   service.key = await roomyKey(service)
   await openShop(service, service.key)
   const connection = await connectTelnyx({ service, telnyx })
   webhookUrl = connection.webhookUrl
-  const line = { name: 'Main line', greeting: GREETING }
+  const transferTargets = [{ name: 'Reception', e164: RECEPTION }]
+  const line = { name: 'Main line', greeting: GREETING, transferTargets }
   const { body } = await call(service, 'POST', '/phone-configurations', { body: line })
   const agent = { capabilities: ['APPOINTMENT_MANAGEMENT'], phoneConfigurationId: body.data.id }
   await answeredNumber({ service }, { connectionId: connection.id, e164: NUMBER, agent })
@@ -61,6 +64,7 @@ describe('a call over Telnyx', () => {
   it('[CY3] [CY6] [CY7] [CY11] books by keys alone, answered once, whatever comes twice and out of order', async () => {
     const { caller, own, transcript, untilSaid, said } = await ring()
     await untilSaid(GREETING)
+    await expect.poll(() => caller.hasHeardOut, PATIENCE).toBe(true)
     const steps: [keys: string, answer: string][] = [
       ['1', 'For which day'],
       [
@@ -92,6 +96,29 @@ describe('a call over Telnyx', () => {
     const from = performance.now()
     caller.press('1')
     await expect.poll(() => caller.came.some(({ event, at }) => event === 'clear' && at > from), PATIENCE).toBe(true)
+    await caller.hangUp()
+  }, 90_000)
+
+  it('[CY5] is put through to whom the owner named, and is out of the agent’s hands then', async () => {
+    const { caller, untilSaid } = await ring()
+    await untilSaid(GREETING)
+    caller.press('0')
+    await expect.poll(() => telnyx.commandsTo(caller).at(-1), PATIENCE).toBe('transfer')
+    expect(telnyx.commands.at(-1)?.body).toMatchObject({ to: RECEPTION, from: NUMBER, time_limit_secs: 1_800 })
+    await expect.poll(() => caller.isStreaming, PATIENCE).toBe(false)
+    expect(caller.isOver).toBe(false)
+    await caller.cut()
+    expect(telnyx.commandsTo(caller)).toEqual(['answer', 'streaming_start', 'transfer'])
+    await caller.hangUp()
+  }, 90_000)
+
+  it('[CY5] comes back to the agent when nobody answers there', async () => {
+    const { caller, untilSaid } = await ring()
+    caller.hasAnsweringTarget = false
+    await untilSaid(GREETING)
+    caller.press('0')
+    await untilSaid('I could not reach anybody there')
+    expect(telnyx.commandsTo(caller)).toEqual(['answer', 'streaming_start', 'transfer'])
     await caller.hangUp()
   }, 90_000)
 
@@ -138,6 +165,7 @@ describe('an account without wide sound', () => {
     '[CY6] is asked for it as telephones have it, and hears the greeting',
     async () => {
       const narrow = await FakeTelnyx.start({ codecs: ['PCMU'] })
+      narrow.numbers.add(NUMBER)
       const own = await startTestService({ environment: { ...environment(), TELNYX_URL: narrow.url } })
       const connection = await connectTelnyx({ service: own, telnyx: narrow })
       await answeredNumber({ service: own }, { connectionId: connection.id, e164: NUMBER })

@@ -25,6 +25,8 @@ export const SECTIONS = [
       'operate',
       'manage-keys',
       'connect-telnyx',
+      'connect-plivo',
+      'connect-vonage',
       'connect-providers',
       'give-tools-of-your-own',
       'read-conversations',

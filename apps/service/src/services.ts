@@ -114,6 +114,8 @@ export type Services = {
   sip: SipStanding
   sipUriOf: SipStanding['uriOf']
   provisioning: { readonly [Kind in CarrierKind]?: CarrierProvisioning }
+  /** How many webhooks of a connection were not signed as they must be, since the last that was. */
+  refusedWebhooks: Map<string, number>
   /** Calls a tool for its owner. */
   tryTool: (tool: Tool, tried: { arguments: unknown; signal: AbortSignal }) => Promise<ToolTrial>
   /** What an MCP server offers; null: whoever runs the service has not switched MCP on. */

@@ -180,7 +180,9 @@ export const settingsSchema = z.object({
   TWILIO_URL: httpUrl
     .default('https://api.twilio.com')
     .describe('Another address of Twilio’s REST API, such as a region’s'),
-  TELNYX_URL: httpUrl.optional().describe('Another address of Telnyx’s API, such as a proxy’s'),
+  TELNYX_URL: httpUrl.default('https://api.telnyx.com').describe('Another address of Telnyx’s API, such as a proxy’s'),
+  PLIVO_URL: httpUrl.default('https://api.plivo.com').describe('Another address of Plivo’s API, such as a proxy’s'),
+  VONAGE_URL: httpUrl.default('https://api.nexmo.com').describe('Another address of Vonage’s API, such as a region’s'),
   MODEL_BASE_URL: httpUrl
     .optional()
     .describe('Server of the language model that words answers for every agent, such as http://127.0.0.1:11434/v1'),

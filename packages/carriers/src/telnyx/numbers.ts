@@ -2,8 +2,13 @@ import { z } from 'zod'
 import type { CarrierReply } from '../carrier-request.ts'
 import { askTelnyx, type TelnyxAccount } from './commands.ts'
 
-export type NumberSearch = { country: string; areaCode?: string; type?: 'local' | 'toll_free'; limit?: number }
-export type OfferedNumber = { e164: string; monthlyCost: string | null; currency: string | null }
+export type TelnyxNumberSearch = {
+  country: string
+  areaCode?: string
+  type?: 'local' | 'toll_free' | 'mobile'
+  limit?: number
+}
+export type TelnyxOffer = { e164: string; monthlyCost: string | null; currency: string | null }
 /** A number of the account. */
 export type OwnNumber = { id: string; e164: string; connectionId: string | null }
 
@@ -35,8 +40,8 @@ const own = z.object({
 /** CY9: numbers that can be bought; nothing is bought by asking. */
 export async function searchTelnyxNumbers(
   account: TelnyxAccount,
-  search: NumberSearch,
-): Promise<Answered<OfferedNumber[]>> {
+  search: TelnyxNumberSearch,
+): Promise<Answered<TelnyxOffer[]>> {
   const query = new URLSearchParams([
     ['filter[country_code]', search.country],
     ['filter[features][]', 'voice'],

@@ -5,37 +5,41 @@ import type { TransferTarget } from '@frontdesk/telephony'
 export type VonageLine = {
   /** `wss:`, without a query. */
   mediaUrl: string
+  /** Told how the line stands. */
+  eventsUrl: string
   /** Asked what to do next when the line is gone. */
-  eventUrl: string
+  afterUrl: string
   from: string
   ticket: string
   callId: string
 }
 
-export const VONAGE_FORMAT = 'audio/l16;rate=16000'
+const FORMAT = 'audio/l16;rate=16000'
 const TRANSFER_RINGS_SECONDS = 20
 
 /** CY18: connects the call to a line both ways, and asks again when that line ends. */
-export const vonageStreamActions = ({ mediaUrl, eventUrl, from, ticket, callId }: VonageLine) => [
+export const vonageStreamActions = ({ mediaUrl, eventsUrl, afterUrl, from, ticket, callId }: VonageLine): object[] => [
   {
     action: 'connect',
     eventType: 'synchronous',
-    eventUrl: [eventUrl],
+    eventUrl: [eventsUrl],
     eventMethod: 'POST',
     from: bare(from),
-    endpoint: [{ type: 'websocket', uri: mediaUrl, 'content-type': VONAGE_FORMAT, headers: { ticket, call: callId } }],
+    endpoint: [{ type: 'websocket', uri: mediaUrl, 'content-type': FORMAT, headers: { ticket, call: callId } }],
   },
+  { action: 'notify', payload: { call: callId }, eventUrl: [afterUrl], eventMethod: 'POST' },
 ]
 
 /** CY5: to a target that the owner named, from the number that was called, for a bounded time. */
 export const vonageTransferActions = (
   target: TransferTarget,
-  { from, limitSeconds, eventUrl }: { from: string; limitSeconds: number; eventUrl: string },
-) => [
+  { from, limitSeconds, transferredUrl }: { from: string; limitSeconds: number; transferredUrl: string },
+): object[] => [
   {
     action: 'connect',
+    // The address may answer with something else to do when nobody is reached.
     eventType: 'synchronous',
-    eventUrl: [eventUrl],
+    eventUrl: [transferredUrl],
     eventMethod: 'POST',
     from: bare(from),
     timeout: TRANSFER_RINGS_SECONDS,

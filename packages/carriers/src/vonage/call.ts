@@ -17,36 +17,38 @@ const news = z.object({
   from: z.string().max(200).nullish(),
   to: z.string().max(200).nullish(),
   status: z.string().max(100).nullish(),
-  direction: z.string().max(100).nullish(),
 })
 
+/** How a call ends, or the dialling of whom it is put through to. */
 const OVER = new Set(['completed', 'failed', 'rejected', 'busy', 'timeout', 'unanswered', 'cancelled', 'disconnected'])
+const UNREACHED = new Set(['failed', 'rejected', 'busy', 'timeout', 'unanswered', 'cancelled'])
+const after = z.object({ payload: z.object({ call: z.string().min(1).max(200) }) })
 
-/** `leg`: the call itself, or what it was connected with: our line, or who it was transferred to. */
 export type VonageCallNews = {
   callId: string
-  leg: 'caller' | 'connected'
   from: string | null
   to: string | null
-  /** Null in the webhook that asks how to answer. */
-  status: string | null
   isOver: boolean
+  /** Whoever was dialled is not there. */
+  isUnreached: boolean
 }
 
 /** CY18: a webhook of a call; null for anything else. */
 export function readVonageCall(body: string): VonageCallNews | null {
   const read = news.safeParse(parse(body))
   if (!read.success) return null
-  const { uuid, from, to, status, direction } = read.data
+  const { uuid, from, to, status } = read.data
   return {
     callId: uuid,
-    leg: direction === 'outbound' ? 'connected' : 'caller',
     from: /^\+?\d{4,15}$/.test(from ?? '') ? `+${(from ?? '').replace('+', '')}` : null,
     to: to ?? null,
-    status: status ?? null,
     isOver: OVER.has(status ?? ''),
+    isUnreached: UNREACHED.has(status ?? ''),
   }
 }
+
+/** The call whose line is gone, as it asks what is next; null for anything else. */
+export const readVonageAfter = (body: string): string | null => after.safeParse(parse(body)).data?.payload.call ?? null
 
 /** CY18: ends a call; one that is over already is left as it is. */
 export const hangUpVonageCall = (account: VonageAccount, callId: string): Promise<CommandOutcome> =>

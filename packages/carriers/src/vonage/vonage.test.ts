@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import type { CarrierFetch } from '../carrier-request.ts'
 import { vonageStreamActions, vonageTransferActions } from './answers.ts'
 import { vonageToken } from './application-token.ts'
-import { hangUpVonageCall, readVonageCall, redirectVonageCall } from './call.ts'
+import { hangUpVonageCall, readVonageAfter, readVonageCall, redirectVonageCall } from './call.ts'
 import { readVonageFrame, type VonageAgentFrame } from './frames.ts'
 import { isVonageSignature } from './signature.ts'
 import { VonageStream } from './stream.ts'
@@ -83,11 +83,10 @@ describe('a webhook of a call', () => {
   it('[CY18] asks how to answer, or tells how the call or its line stands', () => {
     expect(readVonageCall(BODY)).toEqual({
       callId: 'aaaaaaaa-bbbb',
-      leg: 'caller',
       from: '+12025550199',
       to: '12025550123',
-      status: null,
       isOver: false,
+      isUnreached: false,
     })
     const event = {
       uuid: 'line',
@@ -96,7 +95,8 @@ describe('a webhook of a call', () => {
       from: 'Unknown',
       to: 'wss://desk.example',
     }
-    expect(readVonageCall(JSON.stringify(event))).toMatchObject({ leg: 'connected', from: null, isOver: true })
+    expect(readVonageCall(JSON.stringify(event))).toMatchObject({ from: null, isOver: true })
+    expect(readVonageCall('{"uuid":"leg","status":"busy"}')).toMatchObject({ isOver: true, isUnreached: true })
     expect(readVonageCall('{"status":"completed"}')).toBeNull()
     expect(readVonageCall('nonsense')).toBeNull()
   })
@@ -106,7 +106,8 @@ describe('the answer to a call', () => {
   it('[CY18] is a line both ways, and a question when it ends', () => {
     const line = {
       mediaUrl: 'wss://desk.example/v1/carriers/vonage/media',
-      eventUrl: 'https://desk.example/v1/carriers/vonage/con_1/after',
+      eventsUrl: 'https://desk.example/v1/carriers/vonage/con_1/events',
+      afterUrl: 'https://desk.example/v1/carriers/vonage/con_1/after',
       from: '+12025550123',
       ticket: 'abc123',
       callId: 'aaaaaaaa-bbbb',
@@ -115,7 +116,7 @@ describe('the answer to a call', () => {
       {
         action: 'connect',
         eventType: 'synchronous',
-        eventUrl: [line.eventUrl],
+        eventUrl: [line.eventsUrl],
         eventMethod: 'POST',
         from: '12025550123',
         endpoint: [
@@ -127,7 +128,11 @@ describe('the answer to a call', () => {
           },
         ],
       },
+      { action: 'notify', payload: { call: 'aaaaaaaa-bbbb' }, eventUrl: [line.afterUrl], eventMethod: 'POST' },
     ])
+    const asked = { conversation_uuid: 'CON-1', timestamp: '2026-01-01T00:00:00Z', payload: { call: 'aaaaaaaa-bbbb' } }
+    expect(readVonageAfter(JSON.stringify(asked))).toBe('aaaaaaaa-bbbb')
+    expect(readVonageAfter('{"payload":{}}')).toBeNull()
   })
 
   it('[CY5] dials a named target alone, from the number that was called, for a bounded time', () => {
@@ -135,7 +140,7 @@ describe('the answer to a call', () => {
     const [action] = vonageTransferActions(target, {
       from: '+12025550123',
       limitSeconds: 60,
-      eventUrl: 'https://desk.example/after',
+      transferredUrl: 'https://desk.example/transferred',
     })
     expect(action).toMatchObject({
       from: '12025550123',

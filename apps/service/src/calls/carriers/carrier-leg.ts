@@ -1,4 +1,5 @@
 import type { CallLeg, LegEnd, LegEvent, MediaPort, RejectReason, TransferTarget } from '@frontdesk/telephony'
+import type { LegSocket } from '../media-carrier.ts'
 
 /** What a call can be told at its carrier, whichever that is. */
 export type LegCommands = {
@@ -7,8 +8,6 @@ export type LegCommands = {
   transfer: (target: TransferTarget) => Promise<'ok' | 'failed'>
   sendDtmf: (digits: string) => Promise<void>
 }
-
-export type LegSocket = { close: (code: number, reason: string) => void }
 
 const NORMAL = 1000
 const KEY_MS = 100

@@ -3,8 +3,10 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import type { SocketRoute } from '../../sessions/realtime-upgrade.ts'
 import { type LineDeps, LineSocket } from './line-socket.ts'
 
-/** Where a carrier brings the sound of calls. */
-export function lineRoute(path: string, deps: LineDeps): readonly [path: string, route: SocketRoute] {
+/** Where a carrier brings the sound of calls, and what it is served with. */
+export type LinePlace = LineDeps & { path: string }
+
+export function lineRoute({ path, ...deps }: LinePlace): readonly [path: string, route: SocketRoute] {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_CARRIER_FRAME_BYTES, perMessageDeflate: false })
   return [
     path,

@@ -13,6 +13,8 @@ import { idNamed } from '@frontdesk/schema'
 import type { Services } from '../../services.ts'
 import { CarrierLines } from '../carriers/carrier-lines.ts'
 import type { LineDeps } from '../carriers/line-socket.ts'
+import type { LinePlace } from '../carriers/line-upgrade.ts'
+import { takeIncomingCall } from '../incoming-call.ts'
 import { telnyxCall, telnyxCommands } from './telnyx-commands.ts'
 import { TelnyxProtocol } from './telnyx-protocol.ts'
 import { TelnyxTransfers } from './telnyx-transfers.ts'
@@ -26,10 +28,6 @@ export type WebhookAnswer = 'done' | 'refused' | 'again'
 export type TelnyxWebhook = { body: string; timestamp: string | undefined; signature: string | undefined }
 type TelnyxConnection = Extract<CarrierConnection, { kind: 'telnyx' }>
 type Of<Type extends TelnyxEvent['type']> = Extract<TelnyxEvent, { type: Type }>
-
-/** Lines that one call may lose within a minute before it is given up. */
-const MOST_LINES = 6
-const LINES_WINDOW_MS = 60_000
 
 const speakTelnyx: LineDeps['protocol'] = (output) => new TelnyxProtocol(output)
 
@@ -47,29 +45,33 @@ export class TelnyxCarrier {
   }
 
   /** Where its sockets come, and what they are served with. */
-  get media(): readonly [path: string, deps: LineDeps] {
+  get media(): LinePlace {
     const { log } = this.services
-    return [MEDIA_PATH, { log, protocol: speakTelnyx, admit: (shown, line) => this.lines.admit(shown, line) }]
+    return { path: MEDIA_PATH, log, protocol: speakTelnyx, admit: (shown, line) => this.lines.admit(shown, line) }
   }
 
   /** CY1, CY3: acts on a webhook that Telnyx has signed, once. */
-  async webhook(connectionId: string, { body, timestamp, signature }: TelnyxWebhook): Promise<WebhookAnswer> {
-    const { log, now } = this.services
+  async webhook(connectionId: string, webhook: TelnyxWebhook): Promise<WebhookAnswer> {
     const connection = await this.connectionAt(connectionId)
-    const key = connection && telnyxPublicKey(connection.settings.publicKey)
-    if (!connection || !key) return 'refused'
-    const check = checkTelnyxSignature(key, { timestamp, signature, body }, now())
-    if (check !== 'ok') {
-      log.warn({ connectionId: connection.id, check }, 'a webhook of Telnyx is not signed as it must be')
-      return 'refused'
-    }
-    const event = readTelnyxEvent(body)
+    if (!connection || !this.isSigned(connection, webhook)) return 'refused'
+    const event = readTelnyxEvent(webhook.body)
     // Another application of the same account is none of this connection's business.
     const isOther = event?.connectionId && event.connectionId !== connection.settings.connectionId
     if (event === null || isOther || this.seen.has(event.id)) return 'done'
     const answer = await this.act(connection, event)
     if (answer === 'done') this.seen.add(event.id)
     return answer
+  }
+
+  /** CY10: how many in a row are not tells that the key may be that of another account. */
+  private isSigned({ id, settings }: TelnyxConnection, webhook: TelnyxWebhook): boolean {
+    const { log, now, refusedWebhooks } = this.services
+    const key = telnyxPublicKey(settings.publicKey)
+    const check = key === null ? 'wrong' : checkTelnyxSignature(key, webhook, now())
+    if (check === 'ok') refusedWebhooks.delete(id)
+    else log.warn({ connectionId: id, check }, 'a webhook of Telnyx is not signed as it must be')
+    if (check === 'wrong') refusedWebhooks.set(id, (refusedWebhooks.get(id) ?? 0) + 1)
+    return check === 'ok'
   }
 
   private async connectionAt(id: string): Promise<TelnyxConnection | null> {
@@ -98,15 +100,11 @@ export class TelnyxCarrier {
   /** CY11: answers what an agent has, and refuses the rest. */
   private async rings(connection: TelnyxConnection, event: Of<'initiated'>): Promise<WebhookAnswer> {
     const { callControlId: carrierCallId, to, from } = event
-    const claimed = await this.lines.claim(connection, { carrierCallId, to, from })
+    const taken = await takeIncomingCall(this.services, { connection, carrierCallId, to, from })
+    if (taken.status === 'over') return 'done'
     const at = telnyxCall(this.services, connection, carrierCallId)
-    if (claimed.status === 'claimed') {
-      if (claimed.call.endedAt !== null) return 'done'
-      return await this.outcome(claimed.call, await at.answer())
-    }
-    const { reason } = claimed
-    this.services.log.info({ connectionId: connection.id, reason }, 'a call reached no agent')
-    const refused = await at.reject(reason === 'busy' ? 'busy' : reason === 'unavailable' ? 'unavailable' : 'not_found')
+    if (taken.status === 'taken') return await this.outcome(taken.call, await at.answer())
+    const refused = await at.reject(taken.reason === 'busy' ? 'busy' : 'unavailable')
     return refused.status === 'failed' ? 'again' : 'done'
   }
 
@@ -125,11 +123,9 @@ export class TelnyxCarrier {
 
   /** CY13: a line that broke is asked for again, under the name of the webhook that told of it: once. */
   private async streamAgain(call: CarrierCall, { id, reason }: Of<'stream-stopped'>): Promise<WebhookAnswer> {
-    const { limits, log, now } = this.services
-    const { conversationId } = call
-    const taken = await limits.take(`lines of ${conversationId}`, MOST_LINES, LINES_WINDOW_MS, now())
-    log.warn({ conversationId, reason, isGivenUp: !taken.isAllowed }, 'the line of a call broke')
-    if (taken.isAllowed) return await this.stream(call, id)
+    const mayGoOn = await this.lines.mayGoOn(call)
+    this.services.log.warn({ conversationId: call.conversationId, reason, mayGoOn }, 'the line of a call broke')
+    if (mayGoOn) return await this.stream(call, id)
     await this.lines.giveUp(call)
     return 'done'
   }
@@ -140,8 +136,7 @@ export class TelnyxCarrier {
       await this.lines.over(call, 'carrier')
       return 'done'
     }
-    const { httpStatus, code } = outcome
-    this.services.log.warn({ conversationId: call.conversationId, httpStatus, code }, 'Telnyx refused a command')
+    this.lines.note(call, outcome)
     return 'again'
   }
 }

@@ -1,4 +1,11 @@
-import { type CarrierCall, type CarrierConnection, openConnection, TelnyxCall } from '@frontdesk/carriers'
+import {
+  type CarrierCall,
+  type CarrierConnection,
+  openConnection,
+  type TelnyxAccount,
+  TelnyxCall,
+} from '@frontdesk/carriers'
+import type { OpenedAccount } from '@frontdesk/schema'
 import type { TransferTarget } from '@frontdesk/telephony'
 import type { Services } from '../../services.ts'
 import type { LegCommands } from '../carriers/carrier-leg.ts'
@@ -7,20 +14,33 @@ import { transferState } from './transfer-state.ts'
 
 type Deps = Pick<Services, 'seals' | 'settings' | 'carrierConnections' | 'carrierCalls' | 'phoneConfigurations' | 'now'>
 
-/** One call of a connection, to be told what to do. Throws where the secrets of the connection cannot be opened. */
+export type TelnyxSettings = Extract<OpenedAccount, { kind: 'telnyx' }>['settings']
+
+/** The account of a connection; null where its secrets cannot be opened, or it is of another kind. */
+export function openTelnyx(
+  deps: Pick<Deps, 'seals' | 'settings'>,
+  connection: CarrierConnection,
+): { account: TelnyxAccount; settings: TelnyxSettings } | null {
+  try {
+    const opened = openConnection(deps, connection)
+    if (opened.kind !== 'telnyx') return null
+    const { settings, secrets } = opened
+    const account = { apiKey: secrets.apiKey, fetch: globalThis.fetch, baseUrl: deps.settings.TELNYX_URL }
+    return { account, settings }
+  } catch {
+    return null
+  }
+}
+
+/** One call of a connection, to be told what to do. */
 export function telnyxCall(
   deps: Pick<Deps, 'seals' | 'settings'>,
   connection: CarrierConnection,
   carrierCallId: string,
-) {
-  const account = openConnection(deps, connection)
-  if (account.kind !== 'telnyx') throw new Error('not a connection to Telnyx')
-  const { TELNYX_URL: baseUrl } = deps.settings
-  const { apiKey } = account.secrets
-  return new TelnyxCall(
-    { apiKey, fetch: globalThis.fetch, ...(baseUrl === undefined ? {} : { baseUrl }) },
-    carrierCallId,
-  )
+): TelnyxCall {
+  const opened = openTelnyx(deps, connection)
+  if (opened === null) throw new Error('the secrets of a connection to Telnyx cannot be opened')
+  return new TelnyxCall(opened.account, carrierCallId)
 }
 
 /** What the agent does with a call of its own. */
