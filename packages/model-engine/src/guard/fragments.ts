@@ -1,5 +1,6 @@
 import type { FactsRead } from './fact-reader.ts'
 import { type Bound, type Fact, makeRange, type Value } from './facts.ts'
+import { BUT, ONLY, RATE } from './lexicon/turning-words.ts'
 import { stemOf, type WordTables } from './lexicon/word-tables.ts'
 import { numberedName } from './numbered-names.ts'
 import { readFactsAt } from './read-facts.ts'
@@ -37,13 +38,6 @@ export type Fragment = Row & {
 
 const CLAUSE_SIGNS = new Set([',', ';', '|', '(', ')', '/', '→', '•', '·', '[', ']', '{', '}', '+'])
 const AND = new Set(['and', 'or', 'und', 'oder', 'y', 'e', 'o', 'et', 'ou', 'bzw', 'plus'])
-const BUT = new Set(
-  'but while whereas though although however if unless because since provided so aber sondern wahrend wenn falls weil pero aunque mientras si porque sino mais tandis'.split(
-    ' ',
-  ),
-)
-/** Words before what a price is for: "a month", "por noche". */
-const RATE = new Set(['per', 'a', 'an', 'each', 'pro', 'im', 'je', 'am', 'por', 'al', 'la', 'par', '/'])
 const UNIT_END = new Set(['.', '!', '?', '\n', '…', '...'])
 const RANGE_SIGNS = new Set(['-', '–', '—', '−'])
 /** Behind these a full stop ends nothing. */
@@ -253,8 +247,6 @@ function endsUnit(tokens: readonly Token[], at: number): boolean {
   const next = tokens[at + 1]
   return !LEADS_ON.has(tokens[at - 1]?.plain ?? '') && (next === undefined || !/^\p{Ll}/u.test(next.text))
 }
-
-const ONLY = new Set(['only', 'solely', 'exclusively', 'nur', 'ausschliesslich', 'solo', 'unicamente', 'uniquement'])
 
 function readWord(row: Row, place: Place): void {
   const { tokens, at, tables } = place
