@@ -13,7 +13,7 @@ const STATELESS = [
 /** A conversation over the wire, in real time: it belongs to the calls. */
 const SPOKEN = 'test/contract/voice.test.ts'
 /** Calls by keys: they wait for what is said, and hear nothing, so that neighbours do not disturb them. */
-const KEYED = 'test/spoken/{sip,twilio,telnyx}-*.test.ts'
+const KEYED = 'test/spoken/{sip,twilio,telnyx,plivo}-*.test.ts'
 
 export default defineConfig({
   test: {
