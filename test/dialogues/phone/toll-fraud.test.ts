@@ -245,7 +245,7 @@ function twilioLeg(dialled: Dialled): CallLeg {
       afterUrl: 'https://desk.example.com/after',
       port: PORT,
       socket: SOCKET,
-      markEnded: async () => undefined,
+      markEnded: async () => true,
       onFailure: () => undefined,
     },
   )
