@@ -12,6 +12,8 @@ const STATELESS = [
 ]
 /** A conversation over the wire, in real time: it belongs to the calls. */
 const SPOKEN = 'test/contract/voice.test.ts'
+/** Calls by keys: they wait for what is said, and hear nothing, so that neighbours do not disturb them. */
+const KEYED = 'test/spoken/{sip,twilio,telnyx}-*.test.ts'
 
 export default defineConfig({
   test: {
@@ -31,6 +33,7 @@ export default defineConfig({
             'apps/service/{src,bin}/**/*.test.ts',
             'apps/docs/**/*.test.ts',
             'test/{answers,contract,architecture,resilience,visitors}/**/*.test.ts',
+            KEYED,
           ],
         },
       },
@@ -64,6 +67,7 @@ export default defineConfig({
           name: 'voice',
           environment: 'node',
           include: ['test/browser/voice-*.test.ts', 'test/spoken/**/*.test.ts', SPOKEN],
+          exclude: [KEYED],
           // One call at a time: sound is real time, and a neighbour's load would be heard in it.
           fileParallelism: false,
           ...PATIENT_POLLS,

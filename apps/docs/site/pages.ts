@@ -19,6 +19,7 @@ export const SECTIONS = [
       'set-up-step-by-step',
       'call-a-phone-agent',
       'call-from-a-softphone',
+      'connect-twilio',
       'connect-a-sip-trunk',
       'use-the-console',
       'operate',

@@ -78,6 +78,13 @@ export interface CarrierCallStore {
   findCall(of: Pick<CarrierCall, 'connectionId' | 'carrierCallId'>): Promise<CarrierCall | null>
   /** Of those that began since then: how many are not over. */
   countOpenCalls(connectionId: CarrierConnectionId, since: number): Promise<number>
+  /** CAR16: this process has the sound of the call from now on. */
+  holdCall(of: Pick<CarrierCall, 'connectionId' | 'carrierCallId'>, holder: string): Promise<void>
+  /** CAR16: ends the call, unless another process has its sound by now; false then. */
+  endHeldCall(
+    of: Pick<CarrierCall, 'connectionId' | 'carrierCallId'>,
+    held: { holder: string; at: number },
+  ): Promise<boolean>
   endCall(of: Pick<CarrierCall, 'connectionId' | 'carrierCallId'>, at: number): Promise<void>
   /** CAR9: kept for 30 days. */
   noteMissedCall(call: MissedCall): Promise<void>

@@ -19,10 +19,16 @@ export type SearchWish = {
 
 export type Found<T> = { status: 'found'; value: T } | { status: 'failed'; finding: CarrierFinding }
 
-/** How numbers of one kind of carrier are led here and back. */
+/** What can be done at one kind of carrier beside its calls. */
 export interface CarrierProvisioning {
   /** Why calls would not come, or not be answered; empty: nothing is wrong. */
   check(connection: CarrierConnection, numbers: readonly HeldNumber[]): Promise<readonly CarrierFinding[]>
+  /** Absent: its numbers are led here by hand. */
+  numbers?: CarrierNumbers
+}
+
+/** How numbers of a carrier are led here and back, found and bought. */
+export interface CarrierNumbers {
   /** The number as the account has it. */
   find(connection: CarrierConnection, number: HeldNumber): Promise<Found<FoundNumber>>
   /** CAR18: from now on its calls come here; null: they do. */

@@ -80,13 +80,10 @@ export async function updatePhoneConfiguration(
 }
 
 /** FW1: what of a phone configuration has no effect, or none for the number that it has. */
-export function phoneConfigurationWarnings({ areaCode, phoneNumber, options }: UsedPhoneConfiguration): Warning[] {
+export function phoneConfigurationWarnings({ areaCode, phoneNumber }: UsedPhoneConfiguration): Warning[] {
   const isElsewhere = areaCode !== null && phoneNumber !== null && !phoneNumber.startsWith(`+1${areaCode}`)
   const message = 'The number that is assigned stays; the next one is of this area'
-  return [
-    ...(isElsewhere ? [{ code: 'field_without_effect', path: 'areaCode', message }] : []),
-    ...optionWarnings(options),
-  ]
+  return [...(isElsewhere ? [{ code: 'field_without_effect', path: 'areaCode', message }] : [])]
 }
 
 /** PH2: refused while an agent or a channel has its number through it. */
@@ -132,13 +129,4 @@ function undialable(e164: string): string | null {
   if (isTestNumber(e164)) return 'is a number of the test range, which nobody can be reached at'
   if (/^\+(?:1900|1976|449|4487|33[89]9|49900|39899|979)/.test(e164)) return 'is a premium-rate number'
   return null
-}
-
-const unused = (path: string, message: string): Warning => ({ code: 'field_without_effect', path, message })
-
-/** FW1: what calls do not do yet. */
-function optionWarnings({ transferTargets }: LineOptions): Warning[] {
-  return [
-    ...(transferTargets.length > 0 ? [unused('transferTargets', 'Calls are not put through yet; it is kept')] : []),
-  ]
 }

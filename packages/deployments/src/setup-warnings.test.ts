@@ -149,7 +149,7 @@ const LINE: Record<string, Without> = {
   name: EFFECT,
   areaCode: () => line({ areaCode: '303' }),
   greeting: EFFECT,
-  transferTargets: () => lineWith({ transferTargets: [{ name: 'Reception', e164: '+12125559000' }] }),
+  transferTargets: EFFECT,
   recording: EFFECT,
   maxSeconds: EFFECT,
 }

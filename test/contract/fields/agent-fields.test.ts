@@ -183,11 +183,11 @@ describe('of a phone agent', () => {
     expect(deployment.body.data.greeting).toBe('Ada here.')
   })
 
-  it('[FX1] phone.transferTargets.name, phone.transferTargets.e164 → they are kept, and warned of', async () => {
+  it('[FX1] phone.transferTargets.name, phone.transferTargets.e164 → who asks for them is put through there', async () => {
     const transferTargets = [{ name: 'Reception', e164: '+12125559000' }]
     const { body } = await at.post('/phone-configurations', { name: 'Line', transferTargets })
     expect(body.data.transferTargets).toEqual(transferTargets)
-    expect(warnedOf(body)).toEqual(['transferTargets'])
+    expect(warnedOf(body)).toEqual([])
   })
 
   it('[FX1] phone.recording.mode, phone.recording.announce → they are kept, and calls are recorded by them', async () => {

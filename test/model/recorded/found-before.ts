@@ -33,9 +33,10 @@ export function foundBefore(set: SetName, open: OpenSite): FoundBefore {
         if (before !== undefined) return answerOf(before, known)
         const answer = await (await open(site)).search(question, about)
         if (answer.band === 'not-ready') throw new Error(`${site} is not ready`)
-        known.searches[key] = keep(answer, site, known)
+        const found = keep(answer, site, known)
+        known.searches[key] = found
         isNew = true
-        return answer
+        return answerOf(found, known)
       },
     }),
     save() {

@@ -1,6 +1,6 @@
 import { call, finish, MEND_OPENING, type Play, say } from '@frontdesk/model-engine/testing'
 import { z } from 'zod'
-import type { Lie, RecordedTurn, Step } from './replies.ts'
+import { type Lie, passagesIn, type RecordedTurn, type Step } from './replies.ts'
 
 /* Answers requests from what was recorded, and notes what was not. */
 
@@ -30,9 +30,11 @@ export function modelDesk(): ModelDesk {
   let isMending = false
   let lie: Lie | null = null
   let pending: Pending[] = []
+  let sameIds: (text: string) => string = (text) => text
   return {
     begin(next, lies) {
       ;[turn, isLying, at, isMending, lie, pending] = [next, lies, 0, false, null, []]
+      sameIds = (text) => text
     },
     *play(request) {
       const { messages, tools } = body.parse(request.body)
@@ -42,14 +44,15 @@ export function modelDesk(): ModelDesk {
         const lines = held.map((sentence, place) => `${place + 1}. ${mendOf(sentence, turn, lie) ?? '-'}`)
         if (held.some((sentence) => mendOf(sentence, turn, lie) === null))
           pending.push({ kind: 'mend', step: at, held, messages, tools })
-        yield say(lines.join('\n'))
+        yield say(sameIds(lines.join('\n')))
         return yield finish()
       }
       const step = turn?.steps[at]
       if (!step) pending.push({ kind: 'answer', step: at, held: [], messages, tools })
       at += 1
+      if (step?.given) sameIds = idsOfNow(step.given, passagesIn(messages))
       if (isLying && step?.lie) lie = step.lie
-      yield* moves(step, isLying)
+      yield* moves(step, isLying, sameIds)
     },
     pending: () => pending,
     isMending: () => isMending,
@@ -57,9 +60,15 @@ export function modelDesk(): ModelDesk {
   }
 }
 
-function* moves(step: Step | undefined, isLying: boolean) {
+/** The ids of a recorded text as the same passages have them in this run. */
+function idsOfNow(given: Readonly<Record<string, string>>, now: Readonly<Record<string, string>>) {
+  const idOf = new Map(Object.entries(now).map(([id, digest]) => [digest, id]))
+  return (text: string) => text.replace(/(?<=[[,;] ?)p\d+(?=[\],;])/gu, (id) => idOf.get(given[id] ?? '') ?? id)
+}
+
+function* moves(step: Step | undefined, isLying: boolean, sameIds: (text: string) => string) {
   const text = isLying && step?.lie ? step.lie.text : step?.text
-  if (text !== undefined && text !== '') yield say(text)
+  if (text !== undefined && text !== '') yield say(sameIds(text))
   const calls = step?.toolCalls ?? []
   for (const [at, { name, input }] of calls.entries()) yield call(name, input, `call_${at}`)
   yield finish(calls.length > 0 ? 'tool-calls' : 'stop')

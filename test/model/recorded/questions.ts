@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 /* The questions of a set, talk by talk; no site stands in two sets. */
 
-export const RECORDED = 'test/model/recorded'
+export const RECORDED = join(process.cwd(), 'test/model/recorded')
 export const SET_NAMES = ['learn', 'threshold', 'unseen'] as const
 export type SetName = (typeof SET_NAMES)[number]
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -13,6 +14,8 @@ const step = z.object({
   text: z.string().optional(),
   toolCalls: z.array(toolCall).optional(),
   lie: lie.optional(),
+  /** The passages that looking up had added, by their ids: in another run they may have others. */
+  given: z.record(z.string(), z.string()).optional(),
 })
 export type Step = z.infer<typeof step>
 /** `mends`: by the sentence that was held back, what was said instead; empty: left out. */
@@ -32,6 +35,7 @@ const prompt = z.object({
   kind: z.enum(['answer', 'mend']),
   step: z.number(),
   held: z.array(z.string()),
+  messages: z.array(z.unknown()),
 })
 
 /** What writers have put beside the prompts of a folder: `007.reply.json` beside `007.json`. */
@@ -41,15 +45,25 @@ export function repliesIn(folder: string): Replies {
     const stem = /^(\d+)\.json$/u.exec(name)?.[1]
     const file = join(folder, `${stem}.reply.json`)
     if (stem === undefined || !existsSync(file)) continue
-    const { key, kind, step: at, held } = prompt.parse(JSON.parse(readFileSync(join(folder, name), 'utf8')))
+    const { key, kind, step: at, held, messages } = prompt.parse(JSON.parse(readFileSync(join(folder, name), 'utf8')))
     const written = readStep(file)
     const known = replies.get(key) ?? { steps: [], mends: {} }
-    if (kind === 'answer') known.steps[at] = written
+    if (kind === 'answer') known.steps[at] = at === 0 ? written : { ...written, given: passagesIn(messages) }
     else Object.assign(known.mends, mendsIn(held, written.text ?? ''))
     replies.set(key, known)
   }
   return replies
 }
+
+const PASSAGE = /<passage id=\\"(p\d+)\\">([\s\S]*?)<\/passage>/gu
+
+/** What the passages of a request begin with, behind their headings, by their ids. */
+export const passagesIn = (messages: readonly unknown[]): Record<string, string> =>
+  Object.fromEntries(
+    [...JSON.stringify(messages).matchAll(PASSAGE)].map(([, id = '', text = '']) => [id, digestOf(text)]),
+  )
+
+const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12)
 
 function readStep(file: string): Step {
   const read = step.safeParse(JSON.parse(readFileSync(file, 'utf8')))

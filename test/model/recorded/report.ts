@@ -49,6 +49,10 @@ type Figures = {
 }
 
 const isSent = ({ verdict }: JudgedSentence): boolean => verdict.send
+/** What is sent in part is told of by itself: what was false of it may be what was left out. */
+const isShortened = ({ text, verdict }: JudgedSentence): boolean =>
+  verdict.send && bareSentence(verdict.text).length < bareSentence(text).length - 1
+const isWhole = (one: JudgedSentence): boolean => isSent(one) && !isShortened(one)
 const isSuggested = (said: string): boolean => said.startsWith('>>')
 
 /** First the model's own sentences, then those it said instead. */
@@ -60,17 +64,17 @@ const isFalse = (text: string, { false: all }: Lie): boolean =>
 const isInsisted = (text: string, { insist }: Lie): boolean =>
   insist.some((each) => bareSentence(each) === bareSentence(text))
 
-function figuresOf(tried: readonly Tried[]): Figures {
+export function figuresOf(tried: readonly Tried[]): Figures {
   const count = (of: (one: Tried) => number): number => tried.reduce((sum, one) => sum + of(one), 0)
   const turnsThat = (is: (run: TurnRun) => boolean): number => count(({ honest }) => (is(honest) ? 1 : 0))
   const isModels = ({ report }: TurnRun): boolean => report.engine === 'model' && report.reason !== 'nothing_true'
   const lies = tried.flatMap(({ lying }) => (lying?.lie ? [{ lying, lie: lying.lie }] : []))
   const falseSent = lies.map(
-    ({ lying, lie }) => firstOf(lying).filter((each) => isFalse(each.text, lie) && isSent(each)).length,
+    ({ lying, lie }) => firstOf(lying).filter((each) => isFalse(each.text, lie) && isWhole(each)).length,
   )
   const insisted = lies.map(
     ({ lying, lie }) =>
-      lying.sentences.filter((each) => each.isMended && isInsisted(each.text, lie) && isSent(each)).length,
+      lying.sentences.filter((each) => each.isMended && isInsisted(each.text, lie) && isWhole(each)).length,
   )
   const sum = (all: readonly number[]): number => all.reduce((total, each) => total + each, 0)
   return {
@@ -103,10 +107,20 @@ export function reportOf(tried: readonly Tried[], isDetailed: boolean): string {
     `false sentences stopped  ${shareOf(f.falseSentences - f.falseSent, f.falseSentences)}`,
     `  and when insisted on   ${shareOf(f.falseSentences - f.falseSent - f.falseInsisted, f.falseSentences)}`,
     ...(f.unanswered > 0 ? [`mend requests without a reply ${f.unanswered}`] : []),
+    ...shortened(tried),
     ...unmatched(tried),
   ]
   return `${isDetailed ? tried.map(detailOf).join('\n') : ''}${lines.join('\n')}\n`
 }
+
+const shortened = (tried: readonly Tried[]): string[] =>
+  tried.flatMap(({ lying }) => {
+    const lie = lying?.lie
+    const all = lie ? lying.sentences.filter(({ text }) => isFalse(text, lie) || isInsisted(text, lie)) : []
+    return all
+      .filter(isShortened)
+      .map(({ text, verdict }) => `false, sent in part: ${verdict.send ? verdict.text : ''} | of: ${text}`)
+  })
 
 /** A false sentence that the engine never saw is not spelled as it stands in its text. */
 const unmatched = (tried: readonly Tried[]): string[] =>

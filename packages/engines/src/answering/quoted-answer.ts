@@ -5,7 +5,7 @@ import { stemOf } from '../reading/stem-of.ts'
 import { foldText, wordsOf } from '../reading/words.ts'
 import type { ReplyPart } from '../turn/reply.ts'
 import { spokenQuote } from './spoken-answer.ts'
-import { columnAsked, entryAsked } from './table-answer.ts'
+import { columnAsked, entryAsked, TABLE_LEAD } from './table-answer.ts'
 
 /* Answers that quote the website, with the pages that say so. */
 
@@ -69,9 +69,6 @@ export function answerPart(passages: readonly FoundPassage[], question: string):
     ),
   }
 }
-
-/** So little surer is a sentence that a table whose column bears the very name is the answer all the same. */
-const TABLE_LEAD = 0.2
 
 /** TB1: the column of a table that was asked for, alone. */
 function columnPart(passages: readonly FoundPassage[], question: string): ReplyPart | null {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { embeddedEngine } from '../embedded-engine.ts'
+import { dialogue, fakeKnowledge, fakeTools, passageOf, profileOf } from '../testing.ts'
 import { columnAsked, entryAsked } from './table-answer.ts'
 
 const meals = [
@@ -48,5 +50,24 @@ describe('one entry of a list', () => {
     expect(entryAsked(hours, 'Is breakfast included?')).toBeNull()
     expect(entryAsked(hours, 'Can I bring my own bike?')).toBeNull()
     expect(entryAsked('Breakfast: 7:30 am\nLunch: noon', 'When is breakfast?')).toBeNull()
+  })
+})
+
+describe('what bears the name that was asked for', () => {
+  const told = async (quote: string, question: string) => {
+    const passages = [passageOf({ quote, text: quote, confidence: 0.4 })]
+    const knowledge = fakeKnowledge([['when', { band: 'maybe', passages }]])
+    const world = { agent: profileOf(), knowledge, tools: fakeTools() }
+    return (await dialogue(embeddedEngine(), world).say(question)).text
+  }
+
+  it('[TB1] [TB2] is told without a doubt, however surely it was found', async () => {
+    expect(await told(meals, 'When is breakfast?')).toBe(
+      'Breakfast: Monday–Wednesday 7:30 to 10:30 am; Sunday 7:30 to 11:30 am',
+    )
+    expect(await told('Sauna: 3 to 9 pm\nPool: 7 am to 9 pm\nGym: all day', 'When is the pool open?')).toBe(
+      'Pool: 7 am to 9 pm',
+    )
+    expect(await told('The pool is being cleaned at times.', 'When is the pool open?')).toContain('may help')
   })
 })

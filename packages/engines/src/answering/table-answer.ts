@@ -6,6 +6,9 @@ type Row = { label: string; cells: ReadonlyMap<string, string> }
 /** Words are the same when they begin alike: "dinners" and "dinner". */
 const STEM = 4
 
+/** So little surer is a sentence that a table whose column bears the very name is the answer all the same. */
+export const TABLE_LEAD = 0.2
+
 /** What is asked of a column with these is the column. */
 const OF_COLUMNS =
   'time times hour hours serve served serving start starts started begin begins end ends open opens close closes offered available until price prices cost costs much list tell know give'.split(

@@ -5,6 +5,7 @@ import { readUtterance, subjectWords } from '../reading/questions.ts'
 import { stemOf } from '../reading/stem-of.ts'
 import { foldText, wordsOf } from '../reading/words.ts'
 import type { Found, QuestionContext } from './question-context.ts'
+import { columnAsked, entryAsked, TABLE_LEAD } from './table-answer.ts'
 
 /** Of the questions of fifty visitors, what was found less surely and without a word of the question was wrong 9 times of 10. */
 const SURE_WITHOUT_WORDS = 0.75
@@ -21,12 +22,19 @@ export function weighed({ agent, isBeside, leastSure = 0 }: Weighing, found: Fou
   const [best] = answer.passages
   if (!best) return found
   if (best.confidence < leastSure) return { ...found, answer: { band: 'unknown' } }
+  if (answer.band === 'maybe' && answer.passages.some((passage) => hasItsPart(passage, best, question)))
+    return { ...found, answer: { ...answer, band: 'answer' } }
   if (best.confidence === 0 || best.confidence >= SURE_WITHOUT_WORDS) return found
   if (answer.band === 'maybe' && isRemark(question)) return { ...found, answer: { band: 'unknown' } }
   if (sharesWord(question, best)) return found
   const nearest = [...answer.passages]
   return { ...found, answer: isBeside === true ? { band: 'unknown', nearest } : { band: 'maybe', passages: nearest } }
 }
+
+/** TB1, TB2: what bears the very name that was asked for, and nothing else was asked, is no guess. */
+const hasItsPart = (passage: FoundPassage, best: FoundPassage, question: string): boolean =>
+  (passage.confidence >= best.confidence - TABLE_LEAD && columnAsked(passage.text, question) !== null) ||
+  (passage === best && entryAsked(best.quote, question) !== null)
 
 /** Whether a passage, or its heading, has a word of what is asked, in any form; so has any, where nothing is named. */
 export function sharesWord(question: string, { headings, quote }: Pick<FoundPassage, 'headings' | 'quote'>): boolean {

@@ -21,57 +21,71 @@ const nearBy = (apart: number): number => HALF_AT / (HALF_AT + apart)
 const placeOf = ({ at }: { at?: number }): number => at ?? 0
 
 /** How well the surroundings of a figure in a sentence are those of a figure in the evidence. */
-function likeness(fact: Fact, around: Surroundings, standing: Standing): number {
+function likeness(fact: Fact, { words, facts }: Surroundings, standing: Standing): number {
   const place = placeOf(fact)
   let sum = 0
-  for (const word of around.words) {
-    const near = nearestTo(standing, (each) =>
-      each.words.some((one) => sharesKey(one, word)) ? placesOf(each.words.filter((one) => sharesKey(one, word))) : [],
-    )
-    sum += (word.isName ? WEIGHT.name : WEIGHT.word) * nearBy(Math.abs(placeOf(word) - place)) * near
+  for (const word of words) {
+    const near = Math.max(0, ...word.keys.map((key) => standing.words.get(key) ?? 0))
+    if (near > 0) sum += (word.isName ? WEIGHT.name : WEIGHT.word) * nearBy(Math.abs(placeOf(word) - place)) * near
   }
-  for (const other of around.facts) {
+  for (const other of facts) {
     if (other === fact) continue
-    const near = (is: (one: Fact) => boolean): number =>
-      nearestTo(standing, (each) => placesOf(each.facts.filter((one) => one !== standing.known && is(one))))
+    let best = 0
     // "Thursday" is more than one of "Tuesday to Friday".
-    const same = Math.max(
-      PARTLY * near((one) => isKnownAs(other, one)),
-      near((one) => isKnownAs(other, one) && isKnownAs(one, other)),
-    )
-    sum += WEIGHT.fact * nearBy(Math.abs(placeOf(other) - place)) * same
+    for (const { fact: one, near } of standing.facts)
+      if (near > best && isKnownAs(other, one)) best = Math.max(best, isKnownAs(one, other) ? near : PARTLY * near)
+    sum += WEIGHT.fact * nearBy(Math.abs(placeOf(other) - place)) * best
   }
   return sum
 }
 
-type Standing = { known: Fact; row: KnownRow; rows: readonly KnownRow[] }
-
-const sharesKey = (one: ContentWord, other: ContentWord): boolean => one.keys.some((key) => other.keys.includes(key))
-const placesOf = (all: readonly { at?: number }[]): number[] => all.map(placeOf)
-
-/** How near one of the places is to a figure: in its sentence, in those before it that have no such figure, or above. */
-function nearestTo(standing: Standing, placesIn: (each: KnownRow) => readonly number[]): number {
-  let best = 0
-  for (const each of standing.rows) {
-    const apart = apartFrom(each, standing)
-    if (apart === null) continue
-    const further = each === standing.row ? 0 : OTHER_CLAUSE
-    for (const place of placesIn(each))
-      best = Math.max(best, nearBy(apart ?? Math.abs(place - placeOf(standing.known)) + further))
-  }
-  return best
+/** A figure of the evidence: how near words, by their keys, and other figures stand to it. */
+type Standing = {
+  known: Fact
+  row: number
+  words: ReadonlyMap<string, number>
+  facts: readonly { fact: Fact; near: number }[]
 }
 
-/** How many tokens a row of another sentence counts as; null: not at all; undefined: it is the same sentence. */
-function apartFrom(each: KnownRow, { known, row, rows }: Standing): number | null | undefined {
-  if (each.piece !== row.piece || each.unit > row.unit) return null
-  if (each.unit === row.unit) return undefined
-  if (each.unit === 0) return HEADING
-  const isOthers = rows.some(
-    ({ piece, unit, facts }) =>
-      piece === each.piece && unit === each.unit && facts.some((fact) => isOfOneKind(fact, known)),
+/** What stands around the figures of the rows is read once for all sentences that name their passages. */
+const standings = new WeakMap<readonly KnownRow[], readonly Standing[]>()
+
+function standingsOf(rows: readonly KnownRow[]): readonly Standing[] {
+  const known = standings.get(rows)
+  if (known !== undefined) return known
+  const made = rows.flatMap((row, index) => row.facts.map((fact) => standingOf(fact, index, rows)))
+  standings.set(rows, made)
+  return made
+}
+
+function standingOf(known: Fact, row: number, rows: readonly KnownRow[]): Standing {
+  const words = new Map<string, number>()
+  const facts: { fact: Fact; near: number }[] = []
+  for (const { each, apart } of rowsNear(known, rows[row], rows)) {
+    const nearOf = (one: { at?: number }): number =>
+      nearBy(apart ?? Math.abs(placeOf(one) - placeOf(known)) + (each === rows[row] ? 0 : OTHER_CLAUSE))
+    for (const word of each.words)
+      for (const key of word.keys) words.set(key, Math.max(words.get(key) ?? 0, nearOf(word)))
+    facts.push(...each.facts.filter((fact) => fact !== known).map((fact) => ({ fact, near: nearOf(fact) })))
+  }
+  return { known, row, words, facts }
+}
+
+/** `apart`: how many tokens what it says counts as; null: as many as it is. */
+type NearRow = { each: KnownRow; apart: number | null }
+
+/** The rows of a figure's sentence, of the heading, and of the sentences before that have no figure of its kind. */
+function rowsNear(known: Fact, row: KnownRow | undefined, rows: readonly KnownRow[]): NearRow[] {
+  if (row === undefined) return []
+  const passage = rows.filter(({ piece, unit }) => piece === row.piece && unit <= row.unit)
+  const others = new Set(
+    passage.filter(({ facts }) => facts.some((fact) => isOfOneKind(fact, known))).map(({ unit }) => unit),
   )
-  return isOthers ? null : SENTENCE_BEFORE * (row.unit - each.unit)
+  return passage.flatMap((each): NearRow[] => {
+    if (each.unit === row.unit) return [{ each, apart: null }]
+    if (each.unit === 0) return [{ each, apart: HEADING }]
+    return others.has(each.unit) ? [] : [{ each, apart: SENTENCE_BEFORE * (row.unit - each.unit) }]
+  })
 }
 
 /** What a sentence states beside a figure may be as near to it in the evidence: it is not said instead. */
@@ -81,14 +95,14 @@ const STATED_TOO = 0.85
 export function citedRowOf(fact: Fact, around: Surroundings, rows: readonly KnownRow[]): number | 'other' | null {
   let right: { row: number; score: number } | null = null
   let other = Number.NEGATIVE_INFINITY
-  for (const [index, row] of rows.entries())
-    for (const known of row.facts) {
-      if (!isOfOneKind(fact, known) && !isKnownAs(fact, known)) continue
-      const score = likeness(fact, around, { known, row, rows })
-      const isStated = around.facts.some((one) => isKnownAs(one, known))
-      if (!isKnownAs(fact, known)) other = Math.max(other, isStated ? score * STATED_TOO : score)
-      else if (right === null || score > right.score) right = { row: index, score }
-    }
+  for (const standing of standingsOf(rows)) {
+    const { known, row } = standing
+    const isRight = isKnownAs(fact, known)
+    if (!isRight && !isOfOneKind(fact, known)) continue
+    const score = likeness(fact, around, standing)
+    if (isRight) right = right === null || score > right.score ? { row, score } : right
+    else other = Math.max(other, around.facts.some((one) => isKnownAs(one, known)) ? score * STATED_TOO : score)
+  }
   if (right === null) return null
   return right.score > other ? right.row : 'other'
 }

@@ -71,6 +71,55 @@ describe('a sentence that names its passage', () => {
   })
 })
 
+const WIFI = passage('p1', 'Camp › Wifi\nThere is free wifi in the mill and at reception. It does not reach Lakeside.')
+const DOG = passage('p2', 'Prices › Extras a night\nDog: £3\nAwning: £4')
+const PAY = passage('p3', 'How to pay\nThe door money can be paid in cash or by card.')
+const SUM = {
+  ...passage(
+    't1',
+    '2 times £8.00 is £16.00.\n2 mal 8,00 £ sind 16,00 £.\n2 por 8,00 £ son 16,00 £.\n2 fois 8,00 £ font 16,00 £.',
+  ),
+  kind: 'tool' as const,
+}
+const TOLD = turnOf(WIFI, DOG, PAY, passage('p4', 'Fishing\nA day ticket costs £8.'), SUM)
+
+it.each([
+  ['The door money can be paid in cash or by card. [p3]', true],
+  ['The door money can be paid by card only. [p3]', false],
+])('[GF4] nothing else is so only where the passage says that: %s', (sentence, isTrue) => {
+  expect(judgeSentence(sentence, TOLD).send).toBe(isTrue)
+})
+
+it.each([
+  ['Two tickets make £16.00. [t1]', true],
+  ['Two tickets make £18.00. [t1]', false],
+  ['Two tickets make £16.00.', false],
+  ['Two tickets with a boat ride make £16.00. [t1]', false],
+])('[GF7] a sum that was reckoned is said of what the turn knows: %s', (sentence, isTrue) => {
+  expect(judgeSentence(sentence, TOLD).send).toBe(isTrue)
+})
+
+it.each([
+  ['Ein Hund kostet £3 pro Nacht. [p2]', true],
+  ['Ein Hund kostet £4 pro Nacht. [p2]', false],
+  ['Das WLAN reicht nicht bis Lakeside. [p1]', true],
+  ['Das WLAN reicht bis Lakeside. [p1]', false],
+  ['Die Sauna ist geheizt und kostenlos. [p1]', false],
+])('[GF8] a page is told in another language by what both have: %s', (sentence, isTrue) => {
+  expect(judgeSentence(sentence, TOLD).send).toBe(isTrue)
+})
+
 it('[GF3] a sentence that names no passage is judged as before', () => {
   expect(isSent('Towels are not included in the Heron cabins, but can be hired at £4 per person.')).toBe(false)
+})
+
+it('[GU13] to look closely at the passages that are named takes less than a millisecond, too', () => {
+  const sentences = ['Bulwark 9, a D-lock with gold security: £79 [p3]', 'The bond for a Heron is £200. [p1] [p2] [p3]']
+  const round = (): void => {
+    for (const sentence of sentences) judgeSentence(sentence, TURN)
+  }
+  for (let warm = 0; warm < 100; warm += 1) round()
+  const { user: before } = process.cpuUsage()
+  for (let count = 0; count < 100; count += 1) round()
+  expect((process.cpuUsage().user - before) / 1_000 / 200).toBeLessThan(1)
 })

@@ -20,6 +20,8 @@ export type Row = {
   facts: Fact[]
   /** Whether it says that something is not so. */
   isNegated: boolean
+  /** Whether it says that nothing else is so. */
+  isOnly?: boolean
   /** "Always", "all", "free": by the group of their meaning. */
   sweeping: string[]
   /** The sentence or line that it stands in. */
@@ -252,12 +254,15 @@ function endsUnit(tokens: readonly Token[], at: number): boolean {
   return !LEADS_ON.has(tokens[at - 1]?.plain ?? '') && (next === undefined || !/^\p{Ll}/u.test(next.text))
 }
 
+const ONLY = new Set(['only', 'solely', 'exclusively', 'nur', 'ausschliesslich', 'solo', 'unicamente', 'uniquement'])
+
 function readWord(row: Row, place: Place): void {
   const { tokens, at, tables } = place
   const token = tokens[at]
   if (token?.kind !== 'word') return
   const plain = tables.forms.get(token.plain) ?? token.plain
   if (tables.not.has(plain)) row.isNegated = !row.isNegated
+  if (ONLY.has(plain)) row.isOnly = true
   const rate = RATE.has(tokens[at - 1]?.plain ?? '') ? tables.units.get(plain) : undefined
   if (rate === undefined) readMeaning(row, plain, place)
   else row.words.push({ plain, keys: [`%${rate}`], isName: false, at })
@@ -285,7 +290,7 @@ const isIdle = (plain: string, { idle, not, from, until, except, units }: WordTa
 function keysOf(plain: string, meaning: string | undefined, tables: WordTables): string[] {
   if (meaning !== undefined) return [`=${meaning}`]
   const stem = stemOf(plain, tables)
-  return stem === plain ? [plain] : [plain, stem]
+  return [plain, ...(tables.concepts.get(plain) ?? []), ...(stem === plain ? [] : [stem])]
 }
 
 /** A capital letter inside a sentence; in German, where every noun has one, behind another such word. */

@@ -10,6 +10,7 @@ import { readRows } from './read-rows.ts'
 import { tellsSecret } from './secrets.ts'
 import { claimsTooMuchOfItself } from './self-claims.ts'
 import { shorterForms } from './shortened.ts'
+import { tellsSum } from './sums.ts'
 import { supportOf } from './support.ts'
 import { asksOnly, hasTalk, isBareAnswer, spokenWords, withoutTag, withoutTalk } from './talk.ts'
 
@@ -59,10 +60,24 @@ function refusalOf(text: string, { ids, areGiven }: Omit<Cited, 'text'>, { turn,
   if (claimsUntrueDeed(words, turn.deedsDone)) return 'untrue_deed'
   if (claimsTooMuchOfItself(words)) return 'contradicted'
   if (links === 'unknown' || !areGiven) return 'no_evidence'
-  const reason = statementRefusal(text, ready)
-  // GF3: what is not clear among all that is known may be so in the passage that is named.
-  if (reason === null || ids.length === 0) return reason
-  return statementRefusal(text, { ...ready, known: ready.citedRows(ids) })
+  if (ids.length === 0) return statementRefusal(text, ready)
+  return citedRefusal(text, ids, ready)
+}
+
+/** "Only", "nothing but": the passage that is named has to say so itself. */
+const EXCLUSIVE =
+  /\b(?:only|solely|exclusively|nur|ausschließlich|sólo|solo|solamente|únicamente|uniquement|seulement)\b/iu
+
+/** What names more passages, or is longer, is compared with all of them together: to look closely takes time. */
+const MOST_CITED = 3
+const LONGEST_CITED = 300
+
+/** GF3: what is not clear among all that is known may be so in the passage that is named. */
+function citedRefusal(text: string, ids: readonly string[], ready: PreparedTurn): Refusal | null {
+  const plain = EXCLUSIVE.test(text) ? 'no_evidence' : statementRefusal(text, ready)
+  if (plain === null || ids.length > MOST_CITED || text.length > LONGEST_CITED) return plain
+  const reason = statementRefusal(text, { ...ready, known: ready.citedRows(ids) })
+  return reason !== null && tellsSum(text, ids, { ready, tables: tablesFor(text, ready.tables) }) ? null : reason
 }
 
 function statementRefusal(sentence: string, ready: PreparedTurn): Refusal | null {
@@ -104,7 +119,13 @@ function claimsRefusal(claims: readonly Row[], tables: WordTables, ready: Prepar
   const visitor = ready.visitorWords(tables)
   const sentence = { words: claims.flatMap(({ words }) => words), facts: claims.flatMap(({ facts }) => facts) }
   for (const claim of claims) {
-    const support = supportOf(claim, ready.known, { said, visitor, heard: ready.heard, sentence })
+    const support = supportOf(claim, ready.known, {
+      said,
+      visitor,
+      heard: ready.heard,
+      sentence,
+      language: tables.language,
+    })
     if (support !== 'supported') return support
     said.push(...claim.words)
   }

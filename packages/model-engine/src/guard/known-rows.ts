@@ -1,6 +1,7 @@
 import type { Evidence } from '../ports.ts'
 import { type Fact, isKnownAs } from './facts.ts'
 import type { ContentWord, Row } from './fragments.ts'
+import type { GuardLanguage } from './lexicon/guard-words.ts'
 import type { WordTables } from './lexicon/word-tables.ts'
 import { NUMBER_SIGN } from './numbered-names.ts'
 import { readPiece } from './read-piece.ts'
@@ -12,7 +13,7 @@ import { readPiece } from './read-piece.ts'
 export const NEARNESS = { row: 1, before: 0.75, behind: 0.375, carried: 0.3, piece: 0.25 } as const
 
 /** A row with the place that it has among all others. */
-export type KnownRow = Row & { piece: number }
+export type KnownRow = Row & { piece: number; language: GuardLanguage }
 
 /** All that the evidence of a turn says, to be looked up by word. */
 export type KnownRows = {
@@ -23,6 +24,8 @@ export type KnownRows = {
   factNearness: (fact: Fact) => Float32Array
   /** Whether a row, its sentence or its heading claims as much. */
   sweeps: (row: number, group: string) => boolean
+  /** Whether a row, or its sentence, says that nothing else is so. */
+  isOnly: (row: number) => boolean
   /** GF3: what a word has to reach to belong to a row. */
   reach: Reach
 }
@@ -44,7 +47,10 @@ const SHORTEST_PART = 5
 /** Reads the evidence of a turn once, for all its sentences. */
 export function knownRowsOf(evidence: readonly Evidence[], otherwise: WordTables, isCited = false): KnownRows {
   const rows = evidence
-    .flatMap(({ text }, piece) => readPiece(text, otherwise).rows.map((row): KnownRow => ({ ...row, piece })))
+    .flatMap(({ text }, piece) => {
+      const { rows: read, language } = readPiece(text, otherwise)
+      return read.map((row): KnownRow => ({ ...row, piece, language }))
+    })
     .slice(0, MOST_ROWS)
   const standing = rowsByKey(rows)
   const neighbours = neighboursOf(rows)
@@ -60,7 +66,7 @@ export function knownRowsOf(evidence: readonly Evidence[], otherwise: WordTables
     nearness: (word) => {
       const found = known.get(word.plain)
       if (found !== undefined) return found
-      const at = rowsWith(word, standing)
+      const at = rowsWith(isCited ? word : withoutConcepts(word), standing)
       const near = at.size === 0 ? null : carried(spread(at), word)
       known.set(word.plain, near)
       return near
@@ -77,6 +83,7 @@ export function knownRowsOf(evidence: readonly Evidence[], otherwise: WordTables
     },
     sweeps: (row, group) =>
       (neighbours.units[row] ?? [row]).some((each) => rows[each]?.sweeping.includes(group) === true),
+    isOnly: (row) => (neighbours.units[row] ?? [row]).some((each) => rows[each]?.isOnly === true),
     reach: isCited ? PASSAGE : SENTENCE,
   }
 }
@@ -123,12 +130,18 @@ function rowsByKey(rows: readonly KnownRow[]): Map<string, Set<number>> {
   return standing
 }
 
+/** GF8: what only another language has a word for counts where a passage is named. */
+const withoutConcepts = (word: ContentWord): ContentWord => ({
+  ...word,
+  keys: word.keys.filter((key) => !key.startsWith('@')),
+})
+
 /** The rows that have the word; where none has, those with a word that it is a part of, or that is a part of it. */
 function rowsWith({ keys, plain }: ContentWord, standing: ReadonlyMap<string, ReadonlySet<number>>): Set<number> {
   const at = new Set(keys.flatMap((key) => [...(standing.get(key) ?? [])]))
   if (at.size > 0 || plain.length < SHORTEST_PART || plain.includes(NUMBER_SIGN) || keys[0]?.startsWith('=') === true)
     return at
-  const stem = keys.at(-1) ?? plain
+  const stem = keys.findLast((key) => !key.startsWith('@')) ?? plain
   for (const [key, rows] of standing)
     if (isPartOf(stem, key) || isPartOf(key, stem)) for (const row of rows) at.add(row)
   return at

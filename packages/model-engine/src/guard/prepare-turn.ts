@@ -1,4 +1,4 @@
-import type { GuardTurn } from '../ports.ts'
+import type { Evidence, GuardTurn } from '../ports.ts'
 import type { Fact } from './facts.ts'
 import type { ContentWord } from './fragments.ts'
 import { type KnownRows, knownRowsOf } from './known-rows.ts'
@@ -14,6 +14,8 @@ export type PreparedTurn = {
   known: KnownRows
   /** GF3: what the pieces say that a sentence names. */
   citedRows: (ids: readonly string[]) => KnownRows
+  /** Ids of what Frontdesk has reckoned. */
+  sums: ReadonlySet<string>
   /** The sentences of the evidence, each between bars. */
   quotable: string
   /** Facts that the visitor named; they may be said back. */
@@ -30,6 +32,11 @@ export type PreparedTurn = {
   /** The language of the visitor, for sentences that do not show theirs. */
   tables: WordTables
 }
+
+/** What Frontdesk's own sums look like: a line for each of four languages. */
+const SUM = /^[^\n]* (?:make|is) [^\n]*\.\n[^\n]* (?:sind|sind es) [^\n]*\.\n[^\n]*\.\n[^\n]*\.$/u
+
+const isSum = ({ kind, text }: Evidence): boolean => kind === 'tool' && SUM.test(text)
 
 /** Earlier messages are not read. */
 const MOST_LINES = 12
@@ -48,6 +55,7 @@ export function prepareTurn({ evidence, visitorLines, secrets, deedsDone }: Guar
   return {
     ids: new Set(evidence.map(({ id }) => id)),
     known: knownRowsOf(sources, tables),
+    sums: new Set(sources.filter(isSum).map(({ id }) => id)),
     citedRows: (given) => {
       const key = given.toSorted().join(' ')
       const rows =

@@ -10,6 +10,7 @@ import { spokenWords } from './talk.ts'
 /** A piece of evidence, read. */
 export type ReadPiece = {
   rows: readonly Row[]
+  language: GuardLanguage
   /** Its sentences, each between bars. */
   quotable: string
   addresses: readonly string[]
@@ -21,6 +22,7 @@ const MOST_KEPT = 200
 const readersOf = (otherwise: WordTables): ((text: string) => ReadPiece) =>
   keeping(MOST_KEPT, (text) => ({
     rows: readRows(text, tablesFor(text, otherwise)),
+    language: tablesFor(text, otherwise).language,
     quotable: unitsOf(text),
     addresses: addressesIn(text),
   }))

@@ -51,5 +51,6 @@ function join(open: Fragment, next: Fragment): void {
   open.sweeping.push(...next.sweeping)
   for (const fact of next.facts) addFact(open, fact)
   open.isNegated ||= next.isNegated
+  if (next.isOnly === true) open.isOnly = true
   open.closes = next.closes
 }

@@ -2,6 +2,7 @@ import { citedRowOf, type Surroundings } from './cited-facts.ts'
 import { type Fact, isKnownAs, isOfOneKind, isSameNumber, liesWithin } from './facts.ts'
 import type { ContentWord, Row } from './fragments.ts'
 import { type KnownRows, NEARNESS, type Reach } from './known-rows.ts'
+import type { GuardLanguage } from './lexicon/guard-words.ts'
 import { SOFT_WORDS } from './lexicon/soft-words.ts'
 import { NUMBER_SIGN } from './numbered-names.ts'
 
@@ -16,6 +17,7 @@ export type ClauseContext = {
   heard: readonly Fact[]
   /** All that its sentence says. */
   sentence: Surroundings
+  language: GuardLanguage
 }
 
 const WEIGHT = { word: 1, name: 1.5, fact: 2, said: 0.4, visitor: 0.3 } as const
@@ -75,7 +77,7 @@ function rowSupport(clause: Row, known: KnownRows, context: ClauseContext): RowS
     scores.total,
     (each) =>
       scores.facts.every((near) => (near[each] ?? 0) >= NEARNESS.piece) &&
-      (!known.reach.isCited || coversWords(clause, each, { known, scores })),
+      (!known.reach.isCited || coversWords(clause, each, { known, context, scores })),
   )
   if (row === null || !own.every((fact) => isCount(fact) || isLimited(fact, row, known)))
     return { support: 'no_evidence', row }
@@ -89,20 +91,29 @@ function citedSupport(clause: Row, { known, context, scores }: Compared): RowSup
     const found = citedRowOf(fact, context.sentence, known.rows)
     if (found === null || found === 'other')
       return { support: found === null ? 'no_evidence' : 'contradicted', row: null }
+    if (namesAnother(found, context.sentence, known)) return { support: 'contradicted', row: null }
     row ??= found
   }
   if (row === null) return { support: 'no_evidence', row }
   if (!suitsVisitor(clause, row, { known, context })) return { support: 'contradicted', row }
-  if (!coversWords(clause, row, { known, scores })) return { support: 'no_evidence', row }
+  if (!coversWords(clause, row, { known, context, scores })) return { support: 'no_evidence', row }
   if (clause.sweeping.some((group) => !known.sweeps(row, group))) return { support: 'no_evidence', row }
   return { support: agrees(clause, row, known) ? 'supported' : 'contradicted', row }
+}
+
+/** GF4: a figure beside a name belongs to that name, and to no other that is named. */
+function namesAnother(row: number, { words }: Surroundings, known: KnownRows): boolean {
+  const names = (known.rows[row]?.words ?? []).filter((word) => word.isName && !isNumbered(word))
+  const isSaid = (name: ContentWord): boolean => words.some((word) => word.keys.some((key) => name.keys.includes(key)))
+  const others = words.filter((word) => word.isName && !isNumbered(word) && known.nearness(word) !== null)
+  return names.length > 0 && others.length > 0 && !names.some(isSaid)
 }
 
 type Compared = { known: KnownRows; context: ClauseContext; scores: Scores }
 
 function supportBy(row: number, clause: Row, { known, context, scores }: Compared): Support {
   if (!suitsVisitor(clause, row, { known, context })) return 'contradicted'
-  if (!coversWords(clause, row, { known, scores }) || !answersVisitor(clause, row, { known, context }))
+  if (!coversWords(clause, row, { known, context, scores }) || !answersVisitor(clause, row, { known, context }))
     return 'no_evidence'
   if (isDeniedElsewhere(clause, row, { known, scores })) return 'contradicted'
   if (clause.sweeping.some((group) => !known.sweeps(row, group))) return 'no_evidence'
@@ -195,7 +206,8 @@ const MEANT_BY: Readonly<Record<string, readonly Fact['type'][]>> = {
   '=mail': ['address'],
 }
 
-function coversWords(clause: Row, row: number, { known, scores }: Pick<Compared, 'known' | 'scores'>): boolean {
+function coversWords(clause: Row, row: number, { known, context, scores }: Compared): boolean {
+  if (isToldInAnother(clause, row, { known, context, scores })) return true
   const isFree = freeWordOf(clause, known, scores)
   return clause.words.every(({ keys, isName }, index) => {
     if (index === isFree || (known.reach.isCited && scores.words[index] === null && isSoft(clause.words[index])))
@@ -211,6 +223,21 @@ function coversWords(clause: Row, row: number, { known, scores }: Pick<Compared,
 /** A figure that was found holds its clause together: its words may stand anywhere in the passage. */
 const neededOf = ({ facts }: Row, isName: boolean, { name, word, isCited }: Reach): number =>
   isName ? name : isCited && facts.length > 0 ? NEARNESS.piece : word
+
+/** So many words of a clause without figures have to be known for as many that are not. */
+const LEAST_KNOWN = 2
+
+/** GF8: a page in another language is told by its names, its figures and what both languages have a word for. */
+function isToldInAnother({ words, facts }: Row, row: number, { known, context, scores }: Compared): boolean {
+  if (!known.reach.isCited || known.rows[row]?.language === context.language) return false
+  const near = words.map((word, index) => ({ word, near: scores.words[index] ?? null }))
+  const strange = near.filter(({ word, near: at }) => at === null && !isSoft(word))
+  if (strange.some(({ word }) => word.isName && context.language !== 'de')) return false
+  const there = near.filter(({ near: at }) => (at?.[row] ?? 0) >= NEARNESS.carried).length
+  const elsewhere = near.filter(({ near: at }) => at !== null && (at[row] ?? 0) < NEARNESS.carried).length
+  if (elsewhere > 0 && facts.length === 0) return false
+  return facts.length > 0 ? there + facts.length > 1 : there >= LEAST_KNOWN && strange.length <= there
+}
 
 /** So many words of a clause have to stand there for one that does not. */
 const LEAST_FOR_FREE = 3
@@ -259,4 +286,7 @@ function isDeniedElsewhere(clause: Row, row: number, { known, scores }: Pick<Com
   })
 }
 
-const agrees = (clause: Row, row: number, known: KnownRows): boolean => known.rows[row]?.isNegated === clause.isNegated
+const agrees = (clause: Row, row: number, known: KnownRows): boolean =>
+  known.rows[row]?.isNegated === clause.isNegated &&
+  // GF4: "by card only", of a page that says "by card or in cash".
+  (!known.reach.isCited || clause.isOnly !== true || clause.isNegated || known.isOnly(row))

@@ -9,6 +9,7 @@ import {
 import { describe, expect, it } from 'vitest'
 import { carrierCallStore } from '../stores/carrier-call-store.ts'
 import { carrierConnectionStore } from '../stores/carrier-connection-store.ts'
+import { inboxStore } from '../stores/inbox-store.ts'
 import { phoneConfigurationStore } from '../stores/phone-configuration-store.ts'
 import { phoneNumberStore } from '../stores/phone-number-store.ts'
 import { sealedTextStore } from '../stores/sealed-text-store.ts'
@@ -256,6 +257,17 @@ export function carrierStoreContract(makeDb: MakeDb): void {
       expect((await calls.listMissedCalls(ours.id, PAGE)).items).toEqual([late, recent])
     })
 
+    it('[CAR9] forgets with a person the calls of theirs that reached nobody', async () => {
+      const { calls, connection, ours, newId } = await started()
+      const shared = { organizationId: ours.id, connectionId: connection.id, to: ONE, reason: 'no_agent' as const }
+      const missed = (from: string | null): MissedCall => ({ ...shared, id: newId('msc'), from, createdAt: 5 })
+      const [theirs, another, hidden] = [missed('+12025550123'), missed('+12025550124'), missed(null)]
+      for (const one of [theirs, another, hidden]) await calls.noteMissedCall(one)
+      await inboxStore(made.db).eraseCustomer(ours.id, { email: null, phone: '(202) 555-0123' })
+      const { items } = await calls.listMissedCalls(ours.id, PAGE)
+      expect(items.map(({ id }) => id)).toEqual([hidden.id, another.id])
+    })
+
     it('[CAR10] has one call of a name, whoever claims it how often', async () => {
       const { calls, connection, ours, agentId, newId } = await started()
       const call = (): CarrierCall => ({
@@ -281,6 +293,21 @@ export function carrierStoreContract(makeDb: MakeDb): void {
       expect(await calls.findCall({ ...name, carrierCallId: 'CA2' })).toBeNull()
       await calls.claimCall({ ...call(), carrierCallId: 'CA3', startedAt: DAY_MS + 8 })
       expect(await calls.findCall(name)).toBeNull()
+    })
+
+    it('[CAR16] is ended by the process that has its sound, and by no other', async () => {
+      const { calls, connection, ours, agentId, newId } = await started()
+      const name = { connectionId: connection.id, carrierCallId: 'CA1' }
+      const ends = { organizationId: ours.id, agentId, conversationId: newId('cnv'), to: ONE }
+      await calls.claimCall({ ...name, ...ends, startedAt: 7, endedAt: null })
+      expect(await calls.endHeldCall(name, { holder: 'one', at: 8 })).toBe(false)
+      await calls.holdCall(name, 'one')
+      await calls.holdCall(name, 'two')
+      expect(await calls.endHeldCall(name, { holder: 'one', at: 9 })).toBe(false)
+      expect((await calls.findCall(name))?.endedAt).toBeNull()
+      expect(await calls.endHeldCall(name, { holder: 'two', at: 10 })).toBe(true)
+      expect(await calls.endHeldCall(name, { holder: 'two', at: 11 })).toBe(true)
+      expect((await calls.findCall(name))?.endedAt).toBe(10)
     })
 
     it('[CAR12] tells what was said of the calls of a live agent, and the defaults where nothing was', async () => {

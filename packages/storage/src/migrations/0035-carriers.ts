@@ -28,7 +28,7 @@ export const carriers: Migration = {
       connection_id text not null references carrier_connections (id) on delete cascade, carrier_call_id text not null,
       organization_id text not null references organizations (id), agent_id text not null,
       conversation_id text not null, called text not null, started_at bigint not null, ended_at bigint,
-      primary key (connection_id, carrier_call_id))`,
+      held_by text, primary key (connection_id, carrier_call_id))`,
     `create index carrier_calls_by_start on carrier_calls (started_at)`,
     `create table missed_calls (
       id text primary key, organization_id text not null references organizations (id),

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Db, Row } from '../ports.ts'
 import { idColumn, nullableNumber, nullableText, numberColumn } from '../rows/columns.ts'
 import { newestFirst, readPage } from '../rows/pages.ts'
-import { insertInto, writeSteps } from '../rows/steps.ts'
+import { insertInto, trySteps, writeSteps } from '../rows/steps.ts'
 
 /** Carriers tell of a call until some minutes after its end. */
 const KEEP_CALLS_MS = 24 * 60 * 60_000
@@ -91,6 +91,17 @@ export function carrierCallStore(db: Db): CarrierCallStore {
         where connection_id = ? and ended_at is null and started_at > ?`
       const [row] = await db.read(sql, [connectionId, since])
       return numberColumn.parse(row?.count ?? 0)
+    },
+    async holdCall({ connectionId, carrierCallId }, holder) {
+      const sql = 'update carrier_calls set held_by = ? where connection_id = ? and carrier_call_id = ?'
+      await writeSteps(db, [{ sql, params: [holder, connectionId, carrierCallId] }])
+    },
+    async endHeldCall({ connectionId, carrierCallId }, { holder, at }) {
+      const sql = `update carrier_calls set ended_at = coalesce(ended_at, ?)
+        where connection_id = ? and carrier_call_id = ? and held_by = ?`
+      const params = [at, connectionId, carrierCallId, holder]
+      const { status } = await trySteps(db, [{ sql, params, expect: 1, refusal: 'held' as const }])
+      return status === 'written'
     },
     async endCall({ connectionId, carrierCallId }, at) {
       const sql = `update carrier_calls set ended_at = ?

@@ -20,6 +20,7 @@ const leftRow = z.object({
   email: nullableText,
   phone: nullableText,
 })
+const missedRow = z.object({ id: z.string(), caller: z.string() })
 type Left = z.output<typeof leftRow>
 const contact = z.object({ email: nullableText.default(null), phone: nullableText.default(null) })
 const toldRow = z.object({
@@ -38,11 +39,12 @@ type Wanted = { organizationId: OrganizationId; contact: CustomerContact }
  * theirs, and so does what was told of messages.
  */
 export async function eraseCustomer(db: Db, wanted: Wanted): Promise<ErasedCustomer> {
-  const [bookings, orders, messages, told] = await Promise.all([
+  const [bookings, orders, messages, told, missed] = await Promise.all([
     leftIn(db, BOOKINGS, wanted),
     leftIn(db, ORDERS, wanted),
     leftIn(db, MESSAGES, wanted),
     toldOf(db, wanted),
+    missedOf(db, wanted),
   ])
   const { organizationId } = wanted
   const said = [...bookings, ...orders, ...messages].flatMap((row) => row.conversation_id ?? [])
@@ -51,7 +53,8 @@ export async function eraseCustomer(db: Db, wanted: Wanted): Promise<ErasedCusto
     ...conversationIds.flatMap((id) => eraseConversation(organizationId, id)),
     ...eraseOwnersRecords({ organizationId, table: 'bookings', ids: withoutConversation(bookings) }),
     ...eraseOwnersRecords({ organizationId, table: 'orders', ids: withoutConversation(orders) }),
-    ...forget(told),
+    ...forget('webhook_events', told),
+    ...forget('missed_calls', missed),
   ]
   if (all.length > 0) await writeSteps(db, all)
   return { conversationIds, bookings: bookings.length, orders: orders.length, messages: messages.length }
@@ -91,12 +94,19 @@ async function toldOf(db: Db, { organizationId, contact: named }: Wanted): Promi
   return found
 }
 
-function forget(ids: readonly string[]): Statement[] {
+/** CAR9: calls of theirs that reached no agent. */
+async function missedOf(db: Db, { organizationId, contact: named }: Wanted): Promise<string[]> {
+  const sql = 'select id, caller from missed_calls where organization_id = ? and caller is not null'
+  const rows = (await db.read(sql, [organizationId])).map((row) => missedRow.parse(row))
+  return rows.filter(({ caller }) => sharesContact({ email: null, phone: caller }, named)).map(({ id }) => id)
+}
+
+function forget(table: 'webhook_events' | 'missed_calls', ids: readonly string[]): Statement[] {
   const lots = Array.from({ length: Math.ceil(ids.length / MOST_AT_ONCE) }, (_, at) =>
     ids.slice(at * MOST_AT_ONCE, (at + 1) * MOST_AT_ONCE),
   )
   return lots.map((lot) => ({
-    sql: `delete from webhook_events where id in (${placeholders(lot.length)})`,
+    sql: `delete from ${table} where id in (${placeholders(lot.length)})`,
     params: lot,
   }))
 }

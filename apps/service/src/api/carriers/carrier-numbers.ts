@@ -1,4 +1,4 @@
-import { type CarrierConnection, type CarrierProvisioning, type Found, findConnection } from '@frontdesk/carriers'
+import { type CarrierConnection, type CarrierNumbers, type Found, findConnection } from '@frontdesk/carriers'
 import { createPhoneNumber, keepStanding } from '@frontdesk/deployments'
 import {
   carrierCheck,
@@ -39,9 +39,9 @@ const check = defineOperation({
   },
 })
 
-function provisioningOf({ services }: Pick<Call, 'services'>, connection: CarrierConnection): CarrierProvisioning {
-  const provisioning = services.provisioning[connection.kind]
-  if (provisioning) return provisioning
+function numbersOf({ services }: Pick<Call, 'services'>, connection: CarrierConnection): CarrierNumbers {
+  const numbers = services.provisioning[connection.kind]?.numbers
+  if (numbers) return numbers
   throw new DomainError('conflict', `Numbers of a connection of kind ${connection.kind} are not bought here`)
 }
 
@@ -62,6 +62,7 @@ const search = defineOperation({
   summary: 'Numbers that the carrier sells; none is bought by looking',
   scope: 'admin',
   query: [COUNTRY, TYPE, AREA, CONTAINS],
+  mayConflict: true,
   response: { status: 200, schema: successEnvelope(offeredNumbers) },
   async handle(call) {
     const connection = await currentOf(call)
@@ -73,7 +74,7 @@ const search = defineOperation({
     }
     const wish = numberSearch.safeParse(asked)
     if (!wish.success) throw shapeError(wish.error, asked)
-    const found = await provisioningOf(call, connection).search(connection, { ...wish.data, limit: MOST_FOUND })
+    const found = await numbersOf(call, connection).search(connection, { ...wish.data, limit: MOST_FOUND })
     return shown(call, { items: valueOf(found).map((number) => ({ ...number })) })
   },
 })
@@ -89,7 +90,7 @@ const buy = defineOperation({
   response: { status: 201, schema: successEnvelope(phoneNumberResource) },
   async handle(call) {
     const connection = await currentOf(call)
-    const provisioning = provisioningOf(call, connection)
+    const numbers = numbersOf(call, connection)
     const { value, unknownFields } = await call.body()
     const known = await call.services.phoneNumbers.findPhoneNumberByE164(connection.organizationId, value.e164)
     if (known !== null) throw inconsistent('e164', 'e164 is entered already; each number is entered once')
@@ -101,7 +102,7 @@ const buy = defineOperation({
     })
     const at = '/phone-numbers'
     await call.commit(created(call, { data: numberData(answer), at, unknownFields }), write)
-    const bought = await provisioning.buy(connection, value.e164)
+    const bought = await numbers.buy(connection, value.e164)
     if (bought.status === 'failed') {
       await call.services.phoneNumbers.deletePhoneNumber(connection.organizationId, answer.id)
       throw new DomainError('conflict', warningOf(bought.finding, '').message)

@@ -11,12 +11,12 @@ type Led = { number: UsedPhoneNumber; finding: CarrierFinding | null }
  * back whenever this is broken off.
  */
 export async function leadNumber(deps: Deps, connection: CarrierConnection, number: UsedPhoneNumber): Promise<Led> {
-  const provisioning = deps.provisioning[connection.kind]
-  if (!provisioning) return { number, finding: null }
-  const found = await provisioning.find(connection, number)
+  const numbers = deps.provisioning[connection.kind]?.numbers
+  if (!numbers) return { number, finding: null }
+  const found = await numbers.find(connection, number)
   if (found.status === 'failed') return { number, finding: found.finding }
   const known = await keepStanding(deps, number, { ...found.value, status: 'pending' })
-  const finding = await provisioning.lead(connection, found.value)
+  const finding = await numbers.lead(connection, found.value)
   return finding === null
     ? { number: await keepStanding(deps, known, { status: 'active' }), finding }
     : { number: known, finding }
@@ -28,7 +28,7 @@ export async function releaseNumber(
   connection: CarrierConnection,
   number: UsedPhoneNumber,
 ): Promise<CarrierFinding | null> {
-  return (await provisioning[connection.kind]?.release(connection, number)) ?? null
+  return (await provisioning[connection.kind]?.numbers?.release(connection, number)) ?? null
 }
 
 /** A finding as an answer that was given all the same tells it. */

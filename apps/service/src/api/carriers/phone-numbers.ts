@@ -73,7 +73,7 @@ const create = defineOperation({
     const { value, unknownFields } = await call.body()
     const { services } = call
     const connection = await ownConnection(call, value.connectionId)
-    const isLed = services.provisioning[connection.kind] !== undefined
+    const isLed = services.provisioning[connection.kind]?.numbers !== undefined
     const { answer, write } = createPhoneNumber(services, connection, {
       ...value,
       status: isLed ? 'pending' : 'active',

@@ -15,8 +15,8 @@ type Deps = {
   afterUrl: string
   port: MediaPort
   socket: LegSocket
-  /** Said before it is hung up, so that Twilio is not told to stream it again. */
-  markEnded: () => Promise<void>
+  /** Said before it is hung up, so that Twilio is not told to stream it again. False: it goes on in another process. */
+  markEnded: () => Promise<boolean>
   onFailure: (error: unknown, stage: string) => void
 }
 
@@ -72,7 +72,7 @@ export class TwilioLeg implements MediaLeg {
   /** CAR16: should the request fail, Twilio asks what is next when the socket closes, and is told to hang up. */
   async hangUp(): Promise<void> {
     this.isLeaving = true
-    await this.deps.markEnded()
+    if (!(await this.deps.markEnded())) return this.socket.close(NORMAL, 'taken up elsewhere')
     const answer = await this.deps.client.hangUp(this.call.callSid)
     this.socket.close(NORMAL, 'hung up')
     if (answer.status !== 'ok') throw new Error(`Twilio did not hang up: ${answer.status}`)
@@ -96,7 +96,7 @@ export class TwilioLeg implements MediaLeg {
     this.tell = listen
   }
 
-  private attempt(step: Promise<void>, stage: string): void {
+  private attempt(step: Promise<unknown>, stage: string): void {
     step.catch((error: unknown) => this.deps.onFailure(error, stage))
   }
 }

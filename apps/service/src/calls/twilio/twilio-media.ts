@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { StartFrame } from '@frontdesk/telephony'
 import type { Services } from '../../services.ts'
 import { redeemCarrierTicket } from '../carrier-tickets.ts'
@@ -8,14 +9,17 @@ import { TwilioLeg } from './twilio-leg.ts'
 import { twilioUrl } from './twilio-urls.ts'
 
 /** The sound of Twilio's calls: nothing in it takes the agent's own voice out of what is heard. */
-export const twilioMedia = (services: Services): MediaCarrier<TwilioLeg> => ({
-  calls: new PhoneCalls<TwilioLeg>(services),
-  capabilities: { hasEcho: true },
-  admit: (frame) => admit(services, frame),
-})
+export function twilioMedia(services: Services): MediaCarrier<TwilioLeg> {
+  const holder = randomUUID()
+  return {
+    calls: new PhoneCalls<TwilioLeg>(services),
+    capabilities: { hasEcho: true },
+    admit: (frame) => admit(services, holder, frame),
+  }
+}
 
 /** CAR14: a stream of a call that we have had connected, which is not over. */
-async function admit(services: Services, { start }: StartFrame): Promise<Admitted<TwilioLeg> | null> {
+async function admit(services: Services, holder: string, { start }: StartFrame): Promise<Admitted<TwilioLeg> | null> {
   const { callSid, customParameters } = start
   const connectionId = await redeemCarrierTicket(services, customParameters['ticket'] ?? '', callSid)
   const connection = connectionId && (await services.carrierConnections.connectionAt(connectionId))
@@ -24,6 +28,7 @@ async function admit(services: Services, { start }: StartFrame): Promise<Admitte
   const name = { connectionId: connection.id, carrierCallId: callSid }
   const call = await services.carrierCalls.findCall(name)
   if (call?.endedAt !== null) return null
+  await services.carrierCalls.holdCall(name, holder)
   const { organizationId, agentId, conversationId, to } = call
   const { maxSeconds } = await services.phoneConfigurations.lineOptionsOf(organizationId, agentId)
   return {
@@ -38,7 +43,7 @@ async function admit(services: Services, { start }: StartFrame): Promise<Admitte
           afterUrl: twilioUrl(services, connection.id, 'after'),
           port: stream,
           socket,
-          markEnded: () => services.carrierCalls.endCall(name, services.now()),
+          markEnded: () => services.carrierCalls.endHeldCall(name, { holder, at: services.now() }),
           onFailure: (error, stage) =>
             services.log.error({ err: error, conversationId, stage }, 'a call could not be ended'),
         },

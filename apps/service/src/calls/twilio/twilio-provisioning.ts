@@ -46,29 +46,31 @@ export function twilioProvisioning(deps: Deps): CarrierProvisioning {
   }
   return {
     check: (connection, numbers) => check(deps, using(connection), numbers),
-    find: (connection, { e164, restoredBy }) =>
-      found(connection, async ({ client, urls }) =>
-        readNumber(await client.findNumber(e164), { e164, restoredBy, urls }),
-      ),
-    async lead(connection, { carrierRef }) {
-      const it = using(connection)
-      if (it === null) return SECRETS_UNREADABLE
-      return addressOf(deps) ?? findingOf(await it.client.setUrls(carrierRef, it.urls))
+    numbers: {
+      find: (connection, { e164, restoredBy }) =>
+        found(connection, async ({ client, urls }) =>
+          readNumber(await client.findNumber(e164), { e164, restoredBy, urls }),
+        ),
+      async lead(connection, { carrierRef }) {
+        const it = using(connection)
+        if (it === null) return SECRETS_UNREADABLE
+        return addressOf(deps) ?? findingOf(await it.client.setUrls(carrierRef, it.urls))
+      },
+      async release(connection, number) {
+        const it = using(connection)
+        return it === null ? SECRETS_UNREADABLE : await putBack(it, number)
+      },
+      search: (connection, wish) => found(connection, async ({ client }) => valueOf(await client.search(wish))),
+      buy: (connection, e164) =>
+        found(connection, async ({ client, urls }) => {
+          const address = addressOf(deps)
+          if (address !== null) return failed(address)
+          const bought = valueOf(await client.buy(e164, urls))
+          return bought.status === 'found'
+            ? { status: 'found', value: { carrierRef: bought.value.sid, restoredBy: null } }
+            : bought
+        }),
     },
-    async release(connection, number) {
-      const it = using(connection)
-      return it === null ? SECRETS_UNREADABLE : await putBack(it, number)
-    },
-    search: (connection, wish) => found(connection, async ({ client }) => valueOf(await client.search(wish))),
-    buy: (connection, e164) =>
-      found(connection, async ({ client, urls }) => {
-        const address = addressOf(deps)
-        if (address !== null) return failed(address)
-        const bought = valueOf(await client.buy(e164, urls))
-        return bought.status === 'found'
-          ? { status: 'found', value: { carrierRef: bought.value.sid, restoredBy: null } }
-          : bought
-      }),
   }
 }
 

@@ -8,6 +8,7 @@ import {
   UNIT_WORDS,
   WEEKDAY_FORMS,
 } from '@frontdesk/calendar'
+import { conceptsOf } from './concepts.ts'
 import { guardDe } from './de.ts'
 import { guardEn } from './en.ts'
 import { guardEs } from './es.ts'
@@ -37,6 +38,7 @@ export type WordTables = {
   from: ReadonlySet<string>
   until: ReadonlySet<string>
   forms: ReadonlyMap<string, string>
+  concepts: ReadonlyMap<string, readonly string[]>
   endings: readonly string[]
   /** As a bit for each, Monday and January first. */
   weekdays: ReadonlyMap<string, number>
@@ -155,6 +157,7 @@ function tablesOf(language: GuardLanguage, words: GuardWords): WordTables {
     forms: new Map(
       listed(words.forms ?? '').map((pair): [string, string] => [pair.split('=')[0] ?? '', pair.split('=')[1] ?? '']),
     ),
+    concepts: conceptsOf(language),
     endings,
     ...calendarOf(language),
   }
