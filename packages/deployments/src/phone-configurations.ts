@@ -83,7 +83,7 @@ export async function updatePhoneConfiguration(
 export function phoneConfigurationWarnings({ areaCode, phoneNumber }: UsedPhoneConfiguration): Warning[] {
   const isElsewhere = areaCode !== null && phoneNumber !== null && !phoneNumber.startsWith(`+1${areaCode}`)
   const message = 'The number that is assigned stays; the next one is of this area'
-  return [...(isElsewhere ? [{ code: 'field_without_effect', path: 'areaCode', message }] : [])]
+  return isElsewhere ? [{ code: 'field_without_effect', path: 'areaCode', message }] : []
 }
 
 /** PH2: refused while an agent or a channel has its number through it. */

@@ -76,7 +76,6 @@ const speech = (stt: object, tts: object): Partial<AgentConfiguration> => ({
 })
 const warnedOf = async (deployment: Promise<Deployment>) => setupWarnings(abilities, await deployment)
 const instruction = (text: string, boundaries: string[]) => instructionWarnings(abilities, { text, boundaries })
-const lineWith = (options: object) => line({ options: { ...DEFAULT_LINE_OPTIONS, ...options } })
 const line = (changes: object) =>
   phoneConfigurationWarnings({
     id: newId('phc'),
