@@ -63,11 +63,15 @@ export function foldWord(raw: string): string {
     .replaceAll('ß', 'ss')
 }
 
+/** "constructor" is a word like others, though every object has something of that name. */
+const contractionOf = (word: string): readonly string[] | undefined =>
+  Object.hasOwn(CONTRACTIONS, word) ? CONTRACTIONS[word] : undefined
+
 function expand(raw: string): readonly string[] {
   const folded = foldWord(raw).replaceAll('’', "'")
   const [head = '', tail] = folded.split("'")
-  if (tail === undefined) return CONTRACTIONS[folded] ?? [folded]
-  const joined = CONTRACTIONS[head + tail]
+  if (tail === undefined) return contractionOf(folded) ?? [folded]
+  const joined = contractionOf(head + tail)
   if (joined) return joined
   if (tail === 't' && head.endsWith('n')) return [head.slice(0, -1), 'not']
   if (tail === 's') return [head, 'is']
