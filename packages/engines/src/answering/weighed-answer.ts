@@ -16,14 +16,22 @@ type Weighing = Pick<QuestionContext, 'agent' | 'isBeside' | 'leastSure'>
  * AQ1: what was found answers where it is very likely, or speaks of what was asked in a word of it; else it may help,
  * and beside something in progress not even that. A remark is met with no quotation that may help.
  */
-export function weighed({ agent, isBeside, leastSure = 0 }: Weighing, found: Found): Found {
+export function weighed(weighing: Weighing, found: Found): Found {
   const { answer, question } = found
-  if (!('passages' in answer) || !agent.language.toLowerCase().startsWith('en')) return found
-  const [best] = answer.passages
+  if (!('passages' in answer) || !weighing.agent.language.toLowerCase().startsWith('en')) return found
+  const { passages } = answer
+  const [best] = passages
   if (!best) return found
-  if (best.confidence < leastSure) return { ...found, answer: { band: 'unknown' } }
-  if (answer.band === 'maybe' && answer.passages.some((passage) => hasItsPart(passage, best, question)))
-    return { ...found, answer: { ...answer, band: 'answer' } }
+  if (best.confidence < (weighing.leastSure ?? 0)) return { ...found, answer: { band: 'unknown' } }
+  return hasItsPart(passages, question)
+    ? { ...found, answer: { band: 'answer', passages } }
+    : weighedByWords(weighing, { ...found, answer }, best)
+}
+
+type FoundPassages = Found & { answer: Extract<Found['answer'], { passages: unknown }> }
+
+function weighedByWords({ isBeside }: Weighing, found: FoundPassages, best: FoundPassage): Found {
+  const { answer, question } = found
   if (best.confidence === 0 || best.confidence >= SURE_WITHOUT_WORDS) return found
   if (answer.band === 'maybe' && isRemark(question)) return { ...found, answer: { band: 'unknown' } }
   if (sharesWord(question, best)) return found
@@ -32,9 +40,12 @@ export function weighed({ agent, isBeside, leastSure = 0 }: Weighing, found: Fou
 }
 
 /** TB1, TB2: what bears the very name that was asked for, and nothing else was asked, is no guess. */
-const hasItsPart = (passage: FoundPassage, best: FoundPassage, question: string): boolean =>
-  (passage.confidence >= best.confidence - TABLE_LEAD && columnAsked(passage.text, question) !== null) ||
-  (passage === best && entryAsked(best.quote, question) !== null)
+function hasItsPart(passages: readonly FoundPassage[], question: string): boolean {
+  const [best] = passages
+  if (!best) return false
+  const near = passages.filter(({ confidence }) => confidence >= best.confidence - TABLE_LEAD)
+  return entryAsked(best.quote, question) !== null || near.some(({ text }) => columnAsked(text, question) !== null)
+}
 
 /** Whether a passage, or its heading, has a word of what is asked, in any form; so has any, where nothing is named. */
 export function sharesWord(question: string, { headings, quote }: Pick<FoundPassage, 'headings' | 'quote'>): boolean {

@@ -1,9 +1,8 @@
 import type { Codec } from '../sdp/read-offer.ts'
 import { areKeys, type KeyTurn, keyTurns } from './keys-out.ts'
 import { writePacket } from './packet.ts'
+import { createSoundQueue, FRAME_BYTES } from './sound-queue.ts'
 
-/** Samples of 20 ms at 8 kHz, which are bytes in G.711. */
-const FRAME_BYTES = 160
 const SILENCE: Readonly<Record<Codec, Uint8Array>> = {
   PCMU: new Uint8Array(FRAME_BYTES).fill(0xff),
   PCMA: new Uint8Array(FRAME_BYTES).fill(0xd5),
@@ -12,9 +11,6 @@ const MARKER = 0x80
 const SEQUENCE_AT = 2
 const TIMESTAMP_AT = 4
 const SOUND_AT = 12
-const NO_MARKS: readonly string[] = []
-/** Ten minutes: whoever queues more has lost count. */
-const MOST_FRAMES = 30_000
 
 export type Format = { readonly codec: Codec; readonly payloadType: number; readonly eventPayloadType: number | null }
 
@@ -41,12 +37,7 @@ type Beginning = { readonly sequence: number; readonly timestamp: number; readon
 export function createSender(first: Format, begin: Beginning): Sender {
   let format = first
   let { sequence, timestamp } = begin
-  /** As it was queued; `cutAt` is how far the first of it is sent. */
-  let chunks: Buffer[] = []
-  let cutAt = 0
-  let framesLeft = 0
-  let framesSent = 0
-  let marks: { readonly name: string; readonly behind: number }[] = []
+  const queued = createSoundQueue()
   let turns: (KeyTurn | null)[] = []
   let isSilent = true
 
@@ -67,55 +58,27 @@ export function createSender(first: Format, begin: Beginning): Sender {
     const place = { sequence, timestamp: (timestamp - offset) >>> 0, source: begin.source }
     return writePacket({ payloadType, isMarked: isFirst, payload, ...place })
   }
-  /** Whether there was any; what is missing of the last frame is silence. */
-  const writeFrame = (): boolean => {
-    const [chunk] = chunks
-    const copied = chunk?.copy(sound, SOUND_AT, cutAt, cutAt + FRAME_BYTES) ?? 0
-    if (copied < FRAME_BYTES) sound.set(SILENCE[format.codec].subarray(copied), SOUND_AT + copied)
-    if (chunk === undefined) return false
-    cutAt += FRAME_BYTES
-    framesLeft -= 1
-    framesSent += 1
-    if (cutAt >= chunk.length) {
-      chunks.shift()
-      cutAt = 0
-    }
-    return true
-  }
+  /** What is missing of a frame is silence. */
   const soundPacket = (): Buffer => {
-    const isSound = writeFrame()
-    sound[1] = (isSound && isSilent ? MARKER : 0) | format.payloadType
+    const copied = queued.takeInto(sound, SOUND_AT)
+    if (copied < FRAME_BYTES) sound.set(SILENCE[format.codec].subarray(copied), SOUND_AT + copied)
+    sound[1] = (copied > 0 && isSilent ? MARKER : 0) | format.payloadType
     sound.writeUInt16BE(sequence, SEQUENCE_AT)
     sound.writeUInt32BE(timestamp, TIMESTAMP_AT)
-    isSilent = !isSound
+    isSilent = copied === 0
     return sound
   }
 
   return {
-    queue(payload) {
-      // A copy: whoever speaks may fill the same buffer again before it is sent.
-      const taken = Buffer.from(payload.subarray(0, (MOST_FRAMES - framesLeft) * FRAME_BYTES))
-      if (taken.length === 0) return
-      chunks.push(taken)
-      framesLeft += Math.ceil(taken.length / FRAME_BYTES)
-    },
+    queue: queued.add,
     clear() {
-      const ms = framesLeft * 20
-      chunks = []
-      cutAt = 0
-      framesLeft = 0
-      marks = []
+      const ms = queued.framesLeft() * 20
+      queued.clear()
       return ms
     },
-    queuedMs: () => (framesLeft + turns.length) * 20,
-    mark(name) {
-      marks.push({ name, behind: framesSent + framesLeft })
-    },
-    passedMarks() {
-      if (marks.length === 0) return NO_MARKS
-      const waiting = marks.findIndex(({ behind }) => behind > framesSent)
-      return marks.splice(0, waiting < 0 ? marks.length : waiting).map(({ name }) => name)
-    },
+    queuedMs: () => (queued.framesLeft() + turns.length) * 20,
+    mark: queued.mark,
+    passedMarks: queued.passedMarks,
     press(keys) {
       if (format.eventPayloadType === null || !areKeys(keys)) return false
       turns = [...turns, ...keyTurns(keys)]

@@ -65,18 +65,25 @@ export function endsCall(text: string, isAskedForMore: boolean): boolean {
   const words = wordsOf(folded)
   if (words.length === 0 || words.length > MOST_WORDS) return false
   if (words.some(({ word }) => isUnspaced(word))) return endsUnspaced(folded, isAskedForMore)
-  const said = new Set<'over' | 'bye' | 'no'>()
+  const { said, unknown } = signsIn(words)
+  // Beside a no and an end in plain words a word misheard changes nothing; anywhere else it may be a wish.
+  if (unknown > 0) return unknown <= MOST_MISHEARD && !/\d/u.test(folded) && said.has('over') && said.has('no')
+  return saysEnd(said, isAskedForMore)
+}
+
+const saysEnd = (said: ReadonlySet<Sign['means']>, isAskedForMore: boolean): boolean =>
+  said.has('bye') || said.has('over') || (isAskedForMore && said.has('no'))
+
+function signsIn(words: readonly Word[]): { said: ReadonlySet<Sign['means']>; unknown: number } {
+  const said = new Set<Sign['means']>()
   let unknown = 0
   for (let at = 0; at < words.length; ) {
     const { length, means } = signAt(words, at)
     if (length === 0) unknown += 1
-    if (means !== null) said.add(means)
+    said.add(means)
     at += Math.max(1, length)
   }
-  // Beside a no and an end in plain words it changes nothing; anywhere else it may be a wish.
-  const isMisheard = unknown <= MOST_MISHEARD && said.has('over') && said.has('no') && !/\d/u.test(folded)
-  if (unknown > 0 && !isMisheard) return false
-  return said.has('bye') || said.has('over') || (isAskedForMore && said.has('no'))
+  return { said, unknown }
 }
 
 type Sign = { length: number; means: 'over' | 'bye' | 'no' | null }
