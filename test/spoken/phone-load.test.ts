@@ -96,7 +96,13 @@ async function talkOnce(sentence: Uint8Array): Promise<number | null> {
 
 describe.runIf(CALLS > 0)('the telephone under load', () => {
   beforeAll(async () => {
-    const environment = { FRONTDESK_SIP: 'on', SIP_PORT: '0', FRONTDESK_VOICE_SESSIONS: '60', LOG_LEVEL: 'silent' }
+    const environment = {
+      FRONTDESK_SIP: 'on',
+      SIP_PORT: '0',
+      FRONTDESK_VOICE_SESSIONS: '60',
+      FRONTDESK_CALL_LIMITS: '0,0,0,0',
+      LOG_LEVEL: 'silent',
+    }
     service = await startTestService({ environment: { ...environment, FRONTDESK_PUBLIC_LIMITS: '0,0,0' } })
     service.key = await roomyKey(service)
     const body = { assistantName: 'Robin', capabilities: ['NONE'] }

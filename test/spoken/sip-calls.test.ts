@@ -8,6 +8,8 @@ import { SipPhone } from './sip-phone.ts'
 
 const environment = {
   FRONTDESK_PUBLIC_LIMITS: '0,0,0',
+  // All of them call from one address.
+  FRONTDESK_CALL_LIMITS: '0,0,0,0',
   FRONTDESK_SIP: 'on',
   SIP_PORT: '0',
   FRONTDESK_VOICE_SESSIONS: '4',

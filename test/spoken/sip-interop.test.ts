@@ -16,7 +16,12 @@ let service: TestService
 beforeAll(async () => {
   if (sipp.isSkipped) return
   service = await startTestService({
-    environment: { FRONTDESK_SIP: 'on', SIP_PORT: '0', FRONTDESK_PUBLIC_LIMITS: '0,0,0' },
+    environment: {
+      FRONTDESK_SIP: 'on',
+      SIP_PORT: '0',
+      FRONTDESK_PUBLIC_LIMITS: '0,0,0',
+      FRONTDESK_CALL_LIMITS: '0,0,0,0',
+    },
   })
   service.key = await roomyKey(service)
   const body = { assistantName: 'Ada', capabilities: ['NONE'], testPhoneNumber: NUMBER }

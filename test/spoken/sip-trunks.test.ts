@@ -14,7 +14,8 @@ let ours: TestOrganization
 let theirs: TestOrganization
 
 beforeAll(async () => {
-  const environment = { FRONTDESK_PUBLIC_LIMITS: '0,0,0', FRONTDESK_SIP: 'on', SIP_PORT: '0' }
+  const limits = { FRONTDESK_PUBLIC_LIMITS: '0,0,0', FRONTDESK_CALL_LIMITS: '0,0,0,0' }
+  const environment = { ...limits, FRONTDESK_SIP: 'on', SIP_PORT: '0' }
   service = await startTestService({ environment })
   ours = await newOrganization(service, 'ours')
   theirs = await newOrganization(service, 'theirs')

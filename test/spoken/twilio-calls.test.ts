@@ -123,6 +123,7 @@ it('[CAR17] a caller is put through by Twilio, and comes back to the agent when 
   await expect.poll(() => phone.log.filter((what) => what === 'stream').length, PATIENT).toBe(2)
   const [called] = await transcript(id).then((lines) => lines.filter(({ text }) => text.includes('put you through')))
   expect(called?.text).toContain('Reception')
+  await untilSaid(id, 'interrupted')
   phone.press('1')
   await untilSaid(id, 'For which day')
   phone.hangUp()

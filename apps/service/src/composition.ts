@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { sealer } from '@frontdesk/accounts'
-import type { Engine, SessionDeps } from '@frontdesk/agent-runtime'
+import type { Engine } from '@frontdesk/agent-runtime'
 import { businessDirectory, resolveBusiness } from '@frontdesk/capabilities'
 import {
   consentReader,
@@ -93,7 +93,6 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
     { ...storage, resolveBusiness: resolve, suggestionsFor },
   )
   const publicUrl = overrides.publicUrl ?? publicUrlOf(settings, settings.PORT)
-  const audioOf: SessionDeps['audioOf'] = (agent) => voice.calls.audioOf(agent)
   return {
     ...storage,
     ...base,
@@ -110,7 +109,7 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
     ...abilitiesOf(voice, wording),
     providerTests: { ...voice.tests, text: wording.test },
     refuseVisit: refusedBy(policy),
-    sessions: sessionDeps({ ...base, publicUrl, storage, agents, audioOf }),
+    sessions: sessionDeps({ ...base, publicUrl, storage, agents, audioOf: (agent) => voice.calls.audioOf(agent) }),
     runtime,
     voice: voice.calls,
     recordings: callRecordings(settings.FRONTDESK_DATA),

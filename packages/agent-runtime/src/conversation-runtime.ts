@@ -19,6 +19,7 @@ import type {
   WaitingItem,
 } from './live-conversation.ts'
 import { OpenConversations } from './open-conversations.ts'
+import { pause } from './pause.ts'
 import type { AgentDirectory, ConversationBus, ConversationStore, Session } from './ports.ts'
 import { findUnanswered, settleDoubts } from './recovery.ts'
 import { keepWhatWasHeard, saySomething } from './spoken-turns.ts'
@@ -291,16 +292,6 @@ export class ConversationRuntime {
     this.conversations.forgetIfIdle(live)
   }
 }
-
-/** Ends early when the signal aborts. */
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
 
 /** TE20: whatever is said or keyed in a call came over the telephone. */
 const mediumOf = ({ conversation }: LiveConversation, input: VisitorInput): Medium =>

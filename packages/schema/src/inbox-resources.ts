@@ -175,7 +175,10 @@ export const callRecording = z
       .number()
       .int()
       .meta({ description: 'How large the file is', examples: [2_704_044] }),
-    url: z.url().meta({ description: 'Plays it, without a key, until `expiresAt`' }),
+    url: z.url().meta({
+      description: 'Plays it, without a key, until `expiresAt`',
+      examples: ['https://agents.example.com/recordings/4Kq0ZbW8mT1xRv7sYc2uLd'],
+    }),
     expiresAt: z.number().int().meta({ description: 'Until when `url` plays it, in ms since 1970' }),
   })
   .meta({ description: 'The recording of a call: a WAV file, the caller left and the agent right' })

@@ -1,38 +1,19 @@
-import type { OpenTrunk } from '../admission/trunk.ts'
-import type { Clock } from '../clock.ts'
 import { afterRequest, type Dialog, dialogKey, requestWithin } from '../dialog/dialog.ts'
 import type { SipRequest } from '../message/parse.ts'
 import type { Answer, Lines } from '../message/write.ts'
-import type { CallMedia, MediaEvents } from '../rtp/call-media.ts'
+import type { CallMedia } from '../rtp/call-media.ts'
 import { writeAnswer } from '../sdp/answer-offer.ts'
-import type { InviteHandlers, InviteTransaction, Transactions } from '../transaction/transactions.ts'
+import type { InviteHandlers, InviteTransaction } from '../transaction/transactions.ts'
 import type { Flow } from '../transport/flow.ts'
 import type { AnswerOutcome, CallEvents, ReferOutcome, RejectReason } from './events.ts'
 import { type CallNotes, newNotes, seenOf } from './notes.ts'
+import type { CallBeginning, CallParts } from './parts.ts'
 import { ALLOW, readSession, SDP_TYPE, type Session } from './read-session.ts'
 import { createReferral, isReferTarget, type Referral } from './referral.ts'
 import type { CallEnd, CallSeen } from './seen.ts'
 
 /** How long a call may ring. */
 const RING_MS = 60_000
-
-export type CallParts = {
-  readonly clock: Clock
-  readonly transactions: Transactions
-  readonly newTag: () => string
-  /** What others reach us by: host and port. */
-  readonly hop: string
-  readonly mediaAddress: string
-  readonly openMedia: (events: MediaEvents) => Promise<CallMedia | null>
-  readonly onOver: () => void
-}
-export type CallBeginning = {
-  readonly invite: SipRequest
-  readonly flow: Flow
-  readonly trunk: OpenTrunk
-  readonly dialog: Dialog
-  readonly session: Session
-}
 
 type Phase =
   | { readonly is: 'offered' | 'answering' | 'ended' }

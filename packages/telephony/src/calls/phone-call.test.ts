@@ -5,7 +5,8 @@ import type { CallLeg, LegEvent, MediaPort } from '../ports.ts'
 import { CallRecorder } from '../recording/call-recorder.ts'
 import type { CallRecording } from '../recording/recorded-call.ts'
 import { handClock } from '../testing.ts'
-import { PhoneCall, type VoiceLine } from './phone-call.ts'
+import { PhoneCall } from './phone-call.ts'
+import type { VoiceLine } from './phone-call-deps.ts'
 import { phoneSentences } from './phone-sentences.ts'
 
 const SENTENCES = phoneSentences('en')

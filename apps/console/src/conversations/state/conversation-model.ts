@@ -1,6 +1,6 @@
 import type { Client } from '@frontdesk/api-client'
 import type { ConversationDetail } from '@frontdesk/schema'
-import { computed, createModel, effect, signal } from '@preact/signals'
+import { computed, createModel, effect, type Signal, signal } from '@preact/signals'
 import type { Clock } from '../../shared/state/clock.ts'
 import { failureOf, type Loaded, loading } from '../../shared/state/failure.ts'
 import { formModel } from '../../shared/state/form-model.ts'
@@ -23,7 +23,6 @@ export const ConversationModel = createModel((parts: Parts, id: string) => {
   const conversation = signal<Loaded<ConversationDetail>>(loading)
   const agentName = signal<string | null>(null)
   const notes = notesOf(requests, id)
-  const labelling = formModel({ label: '' })
   const deletion = formModel({})
 
   const isThere = computed(() => conversation.value.status === 'ready')
@@ -42,16 +41,6 @@ export const ConversationModel = createModel((parts: Parts, id: string) => {
     const name = await nameOf(client, agentId)
     agentName.value = name
   }
-  const setLabels = async (labels: readonly string[]) => {
-    const known = conversation.peek()
-    if (known.status !== 'ready') return
-    const stored = await requests.setLabels(id, { labels: [...labels] })
-    conversation.value = { status: 'ready', value: { ...known.value, labels: stored.labels } }
-  }
-  const labelsNow = (): readonly string[] => {
-    const known = conversation.peek()
-    return known.status === 'ready' ? known.value.labels : []
-  }
   effect(() => inBackground(load()))
   effect(() => inBackground(notes.loadNotes()))
   effect(() => clock.every(LOOK_MS, () => inBackground(load())))
@@ -66,9 +55,33 @@ export const ConversationModel = createModel((parts: Parts, id: string) => {
     conversation,
     agentName,
     ...notes,
-    labelling,
+    ...labelsOf({ requests, conversation }, id),
     deletion,
     load,
+    async remove(): Promise<boolean> {
+      return (await deletion.send(() => client.conversations.delete(id))) !== null
+    },
+  }
+})
+export type ConversationPageModel = InstanceType<typeof ConversationModel>
+
+type Labelled = { requests: ConversationRequests; conversation: Signal<Loaded<ConversationDetail>> }
+
+/** The labels of a conversation, and the form that adds one. */
+function labelsOf({ requests, conversation }: Labelled, id: string) {
+  const labelling = formModel({ label: '' })
+  const setLabels = async (labels: readonly string[]) => {
+    const known = conversation.peek()
+    if (known.status !== 'ready') return
+    const stored = await requests.setLabels(id, { labels: [...labels] })
+    conversation.value = { status: 'ready', value: { ...known.value, labels: stored.labels } }
+  }
+  const labelsNow = (): readonly string[] => {
+    const known = conversation.peek()
+    return known.status === 'ready' ? known.value.labels : []
+  }
+  return {
+    labelling,
     addLabel: () =>
       labelling.send(async ({ label }) => {
         if (label.trim() === '') return
@@ -76,12 +89,8 @@ export const ConversationModel = createModel((parts: Parts, id: string) => {
         labelling.reset()
       }),
     removeLabel: (label: string) => labelling.send(() => setLabels(labelsNow().filter((one) => one !== label))),
-    async remove(): Promise<boolean> {
-      return (await deletion.send(() => client.conversations.delete(id))) !== null
-    },
   }
-})
-export type ConversationPageModel = InstanceType<typeof ConversationModel>
+}
 
 const AGENTS = 100
 

@@ -89,28 +89,32 @@ function KnownConversation({ app, session, model, conversation }: KnownProps) {
           <NotesCard app={app} session={session} model={model} />
         </div>
       </div>
-      {isDeleting && (
-        <ConfirmDialog
-          title="Delete this conversation?"
-          sending={model.deletion}
-          keep="Keep it"
-          action="Delete for good"
-          onClose={() => setDeleting(false)}
-          onConfirm={async () => {
-            if (!(await model.remove())) return
-            app.toast.say('The conversation is deleted')
-            app.router.go({ page: 'conversations', query: '' })
-          }}
-        >
-          <p>
-            Everything said in it goes, with its notes, its recording and the messages it left. Bookings and orders that
-            were made in it stay, without name and contact. This cannot be undone.
-          </p>
-        </ConfirmDialog>
-      )}
+      {isDeleting && <DeleteDialog app={app} model={model} onClose={() => setDeleting(false)} />}
     </Page>
   )
 }
+
+type DeleteProps = { app: Console; model: ConversationPageModel; onClose: () => void }
+
+const DeleteDialog = ({ app, model, onClose }: DeleteProps) => (
+  <ConfirmDialog
+    title="Delete this conversation?"
+    sending={model.deletion}
+    keep="Keep it"
+    action="Delete for good"
+    onClose={onClose}
+    onConfirm={async () => {
+      if (!(await model.remove())) return
+      app.toast.say('The conversation is deleted')
+      app.router.go({ page: 'conversations', query: '' })
+    }}
+  >
+    <p>
+      Everything said in it goes, with its notes, its recording and the messages it left. Bookings and orders that were
+      made in it stay, without name and contact. This cannot be undone.
+    </p>
+  </ConfirmDialog>
+)
 
 const TITLE_LENGTH = 80
 
