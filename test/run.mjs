@@ -15,7 +15,7 @@ const IN_A_BROWSER = ['browser', 'voice']
 /** Beside calls, which are heard in real time and mostly wait, and beside pages, others get what those leave. */
 const POLITE = 10
 /** Many tests wait: for a lease, a deadline, a page. At night times are measured, and two run at once. */
-const WORKERS = { node: '5', browser: '4' }
+const WORKERS = { node: '4', browser: '3' }
 const projectsOf = (group) => (group === 'node' ? ['node', 'node-shared'] : [group])
 
 /** The rules for imports are held by `test/architecture/rules.test.ts`, in the group `node`. */
