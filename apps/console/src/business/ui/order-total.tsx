@@ -2,6 +2,7 @@ import type { OrderQuote } from '@frontdesk/api-client'
 import { clockWords, dateOf, dayWords } from '../../shared/state/zoned-time.ts'
 import { moneySaid } from '../state/money.ts'
 import type { OrderForm } from '../state/order-form.ts'
+import { SumList } from './sum-list.tsx'
 
 type Props = { model: OrderForm; before?: number }
 
@@ -41,21 +42,7 @@ function Sums({ quote, timeZone }: { quote: OrderQuote; timeZone: string }) {
   ]
   return (
     <>
-      <dl class="sums">
-        {rows.map(({ words, amount }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row is nothing but its place in the list
-          <div key={at}>
-            <dt>
-              <bdi>{words}</bdi>
-            </dt>
-            <dd>{moneySaid(amount, currency)}</dd>
-          </div>
-        ))}
-        <div class="sum">
-          <dt>Total</dt>
-          <dd>{moneySaid(total, currency)}</dd>
-        </div>
-      </dl>
+      <SumList rows={rows} total={total} currency={currency} />
       <p class="quiet">
         Ready {dayWords(dateOf(dueAt, timeZone))}, {clockWords(dueAt, timeZone)}
         {isInferred && '. A price was read from your site'}

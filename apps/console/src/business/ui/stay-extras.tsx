@@ -5,6 +5,7 @@ import { Problem, TextField } from '../../shared/ui/field.tsx'
 import type { Calendar } from '../state/calendar-model.ts'
 import { moneySaid } from '../state/money.ts'
 import { type Extra, extrasTyped, extraWords, guestsWords, type Room, withExtra } from '../state/stay-extras.ts'
+import { SumList } from './sum-list.tsx'
 
 /** CO84: what is had beside a room, with its prices. */
 export function StayExtras({ model }: { model: Calendar }) {
@@ -93,20 +94,7 @@ function Sums({ quote, room, before }: SumsProps) {
   ]
   return (
     <>
-      <dl class="sums">
-        {rows.map(({ words, amount }) => (
-          <div key={words}>
-            <dt>
-              <bdi>{words}</bdi>
-            </dt>
-            <dd>{moneySaid(amount, currency)}</dd>
-          </div>
-        ))}
-        <div class="sum">
-          <dt>Total</dt>
-          <dd>{moneySaid(price, currency)}</dd>
-        </div>
-      </dl>
+      <SumList rows={rows} total={price} currency={currency} />
       {before !== null && before !== price && <p class="quiet">It was {moneySaid(before, currency)}</p>}
     </>
   )
