@@ -7,7 +7,7 @@ const PATIENT_POLLS = { expect: { poll: { timeout: 10_000 } } }
 /** What keeps nothing in its modules that one file's tests could leave to another's: they are read once for all files. */
 const STATELESS = [
   'packages/{accounts,agent-runtime,calendar,capabilities,carriers,conversation,deployments,engines}/src/**/*.test.ts',
-  'packages/{inbox,jobs,knowledge,schema,session-client,sip,telephony,tools,voice,voice-models-en,webhooks}/src/**/*.test.ts',
+  'packages/{inbox,jobs,knowledge,mail,schema,session-client,sip,telephony,tools,voice,voice-models-en,webhooks}/src/**/*.test.ts',
   'test/dialogues/**/*.test.ts',
 ]
 /** A conversation over the wire, in real time: it belongs to the calls. */

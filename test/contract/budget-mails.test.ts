@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import type { Mail, MailSent } from '@frontdesk/capabilities'
+import type { Mail, MailSent } from '@frontdesk/mail'
 import { spendingLedger } from '@frontdesk/model-engine'
 import { openStorage, type Storage } from '@frontdesk/storage'
 import { bundledWriter } from '@frontdesk/storage/testing'

@@ -1,5 +1,4 @@
 import type { Sealer } from '@frontdesk/accounts'
-import { smtpMailer } from '@frontdesk/capabilities'
 import {
   type AddressPolicy,
   guardedFetcher,
@@ -7,6 +6,7 @@ import {
   threadFileReader,
   threadPageReader,
 } from '@frontdesk/knowledge'
+import { mailSetup } from '@frontdesk/mail'
 import type { Storage } from '@frontdesk/storage'
 import { calendarFetcher } from '../calendars/calendar-fetcher.ts'
 import type { Elsewhere } from '../jobs/encode-elsewhere.ts'
@@ -20,8 +20,10 @@ const fileWorker = new URL('file-worker.js', import.meta.url)
 const pageWorker = new URL('page-worker.js', import.meta.url)
 
 /** Without a mail server, owners learn of records through webhooks and in the console. */
-const mailOf = ({ SMTP_URL, MAIL_FROM }: Settings) =>
-  SMTP_URL === undefined || MAIL_FROM === undefined ? null : { send: smtpMailer({ url: SMTP_URL }), from: MAIL_FROM }
+const mailOf = ({ SMTP_URL, MAIL_FROM }: Settings) => {
+  const setup = mailSetup({ url: SMTP_URL, from: MAIL_FROM })
+  return setup.isSetUp ? { send: setup.mailer.send, from: setup.from } : null
+}
 
 export type JobParts = Pick<Services, 'settings' | 'log' | 'now' | 'newId'> & {
   seals: Sealer

@@ -1,6 +1,7 @@
-import type { Mail, NoticeSubject } from '@frontdesk/capabilities'
+import type { NoticeSubject } from '@frontdesk/capabilities'
 import type { JobWork } from '@frontdesk/jobs'
 import { MemoryJobStore } from '@frontdesk/jobs/testing'
+import type { Mail } from '@frontdesk/mail'
 import { brandId, money } from '@frontdesk/schema'
 import { expect, it } from 'vitest'
 import { handleJob, type JobHandlerDeps } from './handle-job.ts'

@@ -1,4 +1,4 @@
-import { isMailbox, type Mail, type SendMail } from '@frontdesk/capabilities'
+import { isMailbox, type Mail, type Mailer } from '@frontdesk/mail'
 import { budgetMail, utcPeriods } from '@frontdesk/model-engine'
 import type { BudgetNotice, BudgetNoticeStore } from '@frontdesk/model-engine/ports'
 import type { Logger } from 'pino'
@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 export type TellBudgetsDeps = {
   budgetNotices: BudgetNoticeStore
   /** Null where no mail server is configured: webhooks tell the owner then. */
-  mail: { send: SendMail; from: string } | null
+  mail: { send: Mailer['send']; from: string } | null
   log: Pick<Logger, 'error'>
   now: () => number
 }
@@ -31,7 +31,7 @@ export async function tellBudgets(deps: TellBudgetsDeps): Promise<void> {
   for (const notice of due) await tell({ ...deps, mail }, notice)
 }
 
-type Mailing = TellBudgetsDeps & { mail: { send: SendMail; from: string } }
+type Mailing = TellBudgetsDeps & { mail: { send: Mailer['send']; from: string } }
 
 async function tell(deps: Mailing, notice: BudgetNotice): Promise<void> {
   const outcomes = await Promise.all(mailsOf(notice, deps.mail.from).map((mail) => deps.mail.send(mail)))

@@ -43,25 +43,3 @@ export interface NoticeStore {
   findSubject(organizationId: OrganizationId, recordId: RecordId): Promise<NoticeSubject | null>
   findBusiness(organizationId: OrganizationId, businessId: BusinessId): Promise<NoticeBusiness | null>
 }
-
-export type Mail = {
-  from: { name: string; address: string }
-  to: string
-  subject: string
-  text: string
-  /** An .ics file, and whether it cancels. */
-  calendar: { content: string; method: 'REQUEST' | 'CANCEL' } | null
-  /** The same at every try: servers drop the second of two. */
-  id: string
-}
-
-/** `isFinal`: trying again cannot help. `code` says why without saying to whom. */
-export type MailSent = { status: 'sent' } | { status: 'failed'; isFinal: boolean; code: string }
-
-/** Hands a mail over for delivery. */
-export type SendMail = (mail: Mail) => Promise<MailSent>
-
-const ADDRESS = /^[^\s@<>()[\]\\,;:"\p{Cc}]{1,64}@[^\s@<>()[\]\\,;:"\p{Cc}]{1,253}\.[^\s@<>()[\]\\,;:"\p{Cc}.]{2,63}$/u
-
-/** NT2: one mailbox and nothing else: whoever types two addresses into one field mails nobody. */
-export const isMailbox = (text: string): boolean => text.length <= 254 && ADDRESS.test(text)

@@ -1,11 +1,10 @@
 import type { BookingSummary, OrderSummary } from '@frontdesk/agent-runtime/ports'
+import { isMailbox, type Mail, type MailSent } from '@frontdesk/mail'
 import { brandId, money } from '@frontdesk/schema'
-import { SMTPServer } from 'smtp-server'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { calendarFile } from './calendar-file.ts'
-import { isMailbox, type Mail, type MailSent, type Notice, type NoticeSubject } from './notice.ts'
+import type { Notice, NoticeSubject } from './notice.ts'
 import { type NoticeDeps, sendNotice } from './send-notice.ts'
-import { smtpMailer } from './smtp-mailer.ts'
 
 const STARTS = Date.UTC(2026, 10, 27, 18, 30)
 const customer = { name: 'Kim\r\nBcc: eve@example.org', email: 'kim@example.org', phone: null }
@@ -191,88 +190,6 @@ describe('calendar file', () => {
     await sendNotice(cancelled.deps, notice({ version: 3, event: 'cancelled' }))
     expect(cancelled.mails[0]?.calendar).toMatchObject({ method: 'CANCEL' })
     expect(cancelled.mails[0]?.calendar?.content).toMatch(/METHOD:CANCEL[\s\S]+SEQUENCE:2[\s\S]+STATUS:CANCELLED/)
-  })
-})
-
-describe('SMTP', () => {
-  let server: SMTPServer | undefined
-  afterEach(() => new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve())))
-
-  type Received = { from: string; to: string[]; content: string }
-
-  async function serve(refuse: { recipients?: number } = {}) {
-    const received: Received[] = []
-    server = new SMTPServer({
-      disabledCommands: ['STARTTLS'],
-      authOptional: true,
-      onAuth: ({ username, password }, _session, done) =>
-        password === 'right' ? done(null, { user: username ?? '' }) : done(new Error('Invalid login kim@example.org')),
-      onRcptTo: (_address, _session, done) => {
-        if (refuse.recipients === undefined) return done()
-        const error = Object.assign(new Error('No kim@example.org here'), { responseCode: refuse.recipients })
-        return done(error)
-      },
-      onData: (stream, { envelope }, done) => {
-        const parts: Buffer[] = []
-        stream.on('data', (part: Buffer) => parts.push(part))
-        stream.on('end', () => {
-          const { mailFrom, rcptTo } = envelope
-          const from = mailFrom === false ? '' : mailFrom.address
-          received.push({ from, to: rcptTo.map(({ address }) => address), content: Buffer.concat(parts).toString() })
-          done()
-        })
-      },
-    })
-    const listening = server
-    await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve))
-    const address = listening.server.address()
-    const port = typeof address === 'object' && address !== null ? address.port : 0
-    return { received, port }
-  }
-
-  async function mailFor(subject: NoticeSubject, changes: Partial<Notice> = {}): Promise<Mail> {
-    const { deps, mails } = told(subject)
-    await sendNotice(deps, notice(changes))
-    const [mail] = mails
-    if (!mail) throw new Error('no mail')
-    return mail
-  }
-
-  it('[NT1][NT4] carries a mail with its calendar entry to one recipient', async () => {
-    const { received, port } = await serve()
-    const send = smtpMailer({ url: `smtp://desk:right@127.0.0.1:${port}` })
-    expect(await send(await mailFor(subjectOf(booking)))).toEqual({ status: 'sent' })
-    const [mail] = received
-    expect(mail).toMatchObject({ from: 'desk@example.com', to: ['kim@example.org'] })
-    expect(mail?.content).toMatch(/^From: "?Trattoria"? <desk@example.com>\r$/m)
-    expect(mail?.content).toMatch(/^Message-ID: <bkg_1.1.customer@example.com>\r$/im)
-    expect(mail?.content).toMatch(/^Auto-Submitted: auto-generated\r$/m)
-    expect(mail?.content).toMatch(/text\/calendar; charset=utf-8; method=REQUEST/i)
-    expect(mail?.content).not.toMatch(/^Bcc:/im)
-  })
-
-  it.each([
-    [550, true],
-    [451, false],
-  ])('[NT5] tells a refusal of %s for good or for now, without the address', async (code, isFinal) => {
-    const { port } = await serve({ recipients: code })
-    const result = await smtpMailer({ url: `smtp://127.0.0.1:${port}` })(await mailFor(subjectOf(order)))
-    expect(result).toEqual({ status: 'failed', isFinal, code: String(code) })
-  })
-
-  it('[NT5] waits for the owner to mend a wrong password, and for a server that is away', async () => {
-    const { port } = await serve()
-    const mail = await mailFor(subjectOf(order))
-    expect(await smtpMailer({ url: `smtp://desk:wrong@127.0.0.1:${port}` })(mail)).toMatchObject({ isFinal: false })
-    expect(await smtpMailer({ url: 'smtp://127.0.0.1:1' })(mail)).toMatchObject({ status: 'failed', isFinal: false })
-  })
-
-  it('[NT5] sends no password to another machine in clear', async () => {
-    const { received, port } = await serve()
-    // An address that reaches this machine, but does not say so.
-    const result = await smtpMailer({ url: `smtp://desk:right@0.0.0.0:${port}` })(await mailFor(subjectOf(order)))
-    expect(result).toEqual({ status: 'failed', isFinal: false, code: 'ETLS' })
-    expect(received).toEqual([])
   })
 })
 

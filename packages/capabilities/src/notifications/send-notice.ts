@@ -1,19 +1,12 @@
+import { isMailbox, type Mail, type Mailer } from '@frontdesk/mail'
 import { calendarFile } from './calendar-file.ts'
-import {
-  isMailbox,
-  type Mail,
-  type Notice,
-  type NoticeBusiness,
-  type NoticeStore,
-  type NoticeSubject,
-  type SendMail,
-} from './notice.ts'
+import type { Notice, NoticeBusiness, NoticeStore, NoticeSubject } from './notice.ts'
 import { writeNotice } from './write-notice.ts'
 
 export type NoticeDeps = {
   notices: NoticeStore
   /** Null where no mail server is configured: webhooks tell the owner then. */
-  mail: { send: SendMail; from: string } | null
+  mail: { send: Mailer['send']; from: string } | null
   /** Puts the notice into the queue again. */
   tryLater: (notice: Notice, runAt: number) => Promise<void>
   now: () => number

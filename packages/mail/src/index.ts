@@ -1,0 +1,3 @@
+export { mailSetup } from './mail-setup.ts'
+export { isMailbox } from './mailbox.ts'
+export type * from './ports.ts'
