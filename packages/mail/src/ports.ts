@@ -17,7 +17,7 @@ export type MailSent = { status: 'sent' } | { status: 'failed'; isFinal: boolean
 
 /** Hands a mail over for delivery. Whoever calls it tries again what failed and is not final, with the same id. */
 export interface Mailer {
-  send(mail: Mail): Promise<MailSent>
+  readonly send: (mail: Mail) => Promise<MailSent>
 }
 
 /** What this installation has for mail, or in words what it lacks. */
