@@ -12,6 +12,15 @@ const session = (id: string, isHere = false): ConsoleOwnSession => ({
   isHere,
 })
 
+const OVER = {
+  status: 404,
+  code: null,
+  message: 'You are not signed in there any more',
+  requestId: null,
+  details: [],
+  retryAfter: null,
+}
+
 /** A service that knows these sessions. */
 async function accountPage(...known: ConsoleOwnSession[]) {
   let left = known
@@ -19,7 +28,7 @@ async function accountPage(...known: ConsoleOwnSession[]) {
     get: async () => ({ items: left, nextCursor: null }),
     post: async (path: string) => {
       const gone = left.find(({ id }) => path === `/sessions/${id}/end`)
-      if (!gone) throw new ApiError({ status: 404, code: 'not_found', message: 'Not signed in there' } as never)
+      if (!gone) throw new ApiError(OVER)
       left = left.filter((one) => one !== gone)
       return {}
     },
@@ -43,6 +52,6 @@ describe('where one is signed in', () => {
     forget()
     expect(await model.end(session('there'))).toBe(false)
     expect(shown()).toEqual([])
-    expect(model.ending.failure.value).not.toBeNull()
+    expect(model.ending.failure.value?.message).toBe(OVER.message)
   })
 })

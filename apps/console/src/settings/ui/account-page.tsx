@@ -38,7 +38,8 @@ export const AccountPage = ({ app, session }: Props) => (
       </dl>
     </Card>
     <PasswordCard app={app} />
-    <OwnSessionsCard app={app} />
+    {/* Another session has another list: after a change of the password the others are over. */}
+    <OwnSessionsCard key={session.csrf} app={app} />
     <Card title="This installation">
       <dl class="facts">
         <div>
