@@ -126,7 +126,7 @@ describe('signing in', () => {
 })
 
 describe('where one is signed in', () => {
-  it('[TM1] [TM2] [AUD1] is listed with the browser, and ended there alone; the audit tells both', async () => {
+  it('[TF1] [TF2] [AUD1] is listed with the browser, and ended there alone; the audit tells both', async () => {
     const FIREFOX = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0' }
     const entriesOf = async (action: string) => (await ask('GET', `/audit?action=${action}`, session)).body.data.items
     const before = await entriesOf('signed_in')

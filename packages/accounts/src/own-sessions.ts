@@ -15,7 +15,7 @@ export type OwnSession = {
 /** A part of the hash of its token: it names the session, and opens nothing. */
 const idOf = (tokenHash: string): string => tokenHash.slice(0, 22)
 
-/** TM1: where the member is signed in now, newest first; `token` is of the browser that asks. */
+/** TF1: where the member is signed in now, newest first; `token` is of the browser that asks. */
 export async function listOwnSessions(
   deps: Pick<MemberDeps, 'members' | 'now' | 'pepper'>,
   member: Member,
@@ -34,7 +34,7 @@ export async function listOwnSessions(
     }))
 }
 
-/** TM2: signs the member out of one browser, from its next request on. */
+/** TF2: signs the member out of one browser, from its next request on. */
 export async function endOwnSession(
   deps: Pick<MemberDeps, 'members' | 'now' | 'newId'>,
   member: Member,

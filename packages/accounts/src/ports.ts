@@ -96,7 +96,7 @@ export interface MemberStore {
   findSession(tokenHash: string): Promise<{ session: MemberSession; member: Member } | null>
   touchSession(tokenHash: string, idleUntil: number): Promise<void>
   endSession(tokenHash: string): Promise<void>
-  /** TM2: false, and nothing written, when the member has no such session. */
+  /** TF2: false, and nothing written, when the member has no such session. */
   endSessionOf(memberId: MemberId, tokenHash: string, entry: AuditEntry): Promise<boolean>
   endSessions(memberId: MemberId, entry: AuditEntry): Promise<void>
   /** Every session of the member ends with it. */

@@ -15,11 +15,11 @@ describe('what a browser is called', () => {
     ],
     ['Something/1.0 (Linux)', 'A browser on Linux'],
     ['Firefox/132.0', 'Firefox'],
-  ])('[TM1] %s is told in plain words', (userAgent, words) => {
+  ])('[TF1] %s is told in plain words', (userAgent, words) => {
     expect(browserWords(userAgent)).toBe(words)
   })
 
-  it('[TM1] keeps nothing of what it does not know', () => {
+  it('[TF1] keeps nothing of what it does not know', () => {
     expect(browserWords('<script>alert(1)</script>')).toBeNull()
     expect(browserWords(undefined)).toBeNull()
     expect(browserWords(`<b>Firefox/1</b> on Linux`)).toBe('Firefox on Linux')

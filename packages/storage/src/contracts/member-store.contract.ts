@@ -86,7 +86,7 @@ export function memberStoreContract(makeDb: MakeDb): void {
       expect((await members.findMemberByEmail('a@example.com'))?.passwordHash).toBe('new')
     })
 
-    it('[TM1] [TM2] lists the sessions of one member, and ends one of them for that member alone', async () => {
+    it('[TF1] [TF2] lists the sessions of one member, and ends one of them for that member alone', async () => {
       const { members, organization, owner, newId } = await withLinks(1)
       const { member, session, entry } = owner('a@example.com')
       await members.insertOwner({ member, session, entry }, 'link 0')

@@ -40,14 +40,14 @@ async function accountPage(...known: ConsoleOwnSession[]) {
 }
 
 describe('where one is signed in', () => {
-  it('[TM2] loses the browser that was signed out', async () => {
+  it('[TF2] loses the browser that was signed out', async () => {
     const { model, shown } = await accountPage(session('here', true), session('there'))
     expect(await model.end(session('there'))).toBe(true)
     expect(shown()).toEqual(['here'])
     expect(model.endingId.value).toBeNull()
   })
 
-  it('[TM2] is read again, and the refusal shown, when that one was over already', async () => {
+  it('[TF2] is read again, and the refusal shown, when that one was over already', async () => {
     const { model, shown, forget } = await accountPage(session('there'))
     forget()
     expect(await model.end(session('there'))).toBe(false)
