@@ -340,7 +340,7 @@ const pages = [
   ['/settings/api-keys/key_1/rotate', 'Make new key'],
   ['/settings/providers', 'Deepgram'],
   ['/settings/audit-log', 'Entries cannot be changed'],
-  ['/settings/account', 'This installation'],
+  ['/settings/account', 'Chrome on Linux'],
   ['/nowhere', 'names nothing'],
 ] as const
 

@@ -241,6 +241,14 @@ function signedInReply(contents: Contents, asked: Request): Reply {
         }
   if (path.startsWith('/logout')) return { status: 200, data: {}, cookie: 'frontdesk=; Path=/; Max-Age=0' }
   if (path === '/audit') return auditReply(contents, asked.query)
+  if (path === '/sessions') {
+    const used = { createdAt: Date.now() - HOUR, lastUsedAt: Date.now() }
+    const items = [
+      { id: 'here', browser: 'Chrome on Linux', ...used, isHere: true },
+      { id: 'there', browser: null, ...used, isHere: false },
+    ]
+    return { status: 200, data: { items, nextCursor: null } }
+  }
   if (path === '/members') return { status: 200, data: { items: [contents.member], nextCursor: null } }
   if (path.startsWith('/keys')) return keysReply(contents, asked)
   return agentsReply(contents, { ...asked, path: path.slice('/v1'.length) })

@@ -125,6 +125,32 @@ describe('signing in', () => {
   })
 })
 
+describe('where one is signed in', () => {
+  it('[TF1] [TF2] [AUD1] is listed with the browser, and ended there alone; the audit tells both', async () => {
+    const FIREFOX = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0' }
+    const entriesOf = async (action: string) => (await ask('GET', `/audit?action=${action}`, session)).body.data.items
+    const before = await entriesOf('signed_in')
+    const entered = await ask('POST', '/login', { body: OWNER, headers: FIREFOX })
+    const [signedInEntry, ...earlier] = await entriesOf('signed_in')
+    expect(earlier).toEqual(before)
+    expect(signedInEntry).toMatchObject({ actor: { kind: 'member', name: 'Mara Lind' } })
+    const other = { cookie: pairOf(entered.cookie) }
+    const listed = (await ask('GET', '/sessions', session)).body.data.items
+    const [latest] = listed
+    expect(latest).toMatchObject({ browser: 'Firefox on Linux', isHere: false })
+    expect(listed.filter(({ isHere }: { isHere: boolean }) => isHere)).toHaveLength(1)
+    expect((await ask('GET', '/sessions', other)).body.data.items[0]).toMatchObject({ id: latest.id, isHere: true })
+    const end = () => ask('POST', `/sessions/${latest.id}/end`, { body: {}, ...session })
+    expect((await ask('POST', `/sessions/${latest.id}/end`, { body: {}, cookie: session.cookie })).status).toBe(403)
+    expect((await end()).status).toBe(200)
+    expect((await ask('GET', '/session', other)).status).toBe(401)
+    expect((await ask('GET', '/session', session)).status).toBe(200)
+    const again = await end()
+    expect([again.status, again.body.error]).toEqual([404, expect.stringContaining('load the list again')])
+    expect(await entriesOf('session_ended')).toHaveLength(1)
+  })
+})
+
 describe('a password of one’s own', () => {
   it('[MB5] is changed by whoever knows it; every other session ends', async () => {
     const [one, two] = [await signedIn(OWNER), await signedIn(OWNER)]
@@ -226,9 +252,9 @@ describe('keys in the console', () => {
   it('leave an audit of who did what, without their values', async () => {
     const first = (await ask('GET', '/audit?limit=2', session)).body.data
     expect(first.items).toHaveLength(2)
-    const rest = (await ask('GET', `/audit?cursor=${first.nextCursor}`, session)).body.data
+    const rest = (await ask('GET', `/audit?limit=100&cursor=${first.nextCursor}`, session)).body.data
     const actions = [...first.items, ...rest.items].map(({ action }: { action: string }) => action)
-    expect(actions).toEqual([
+    expect(actions.filter((action) => action !== 'signed_in')).toEqual([
       'key_rotated',
       'key_revoked',
       'key_rotated',
@@ -236,6 +262,7 @@ describe('keys in the console', () => {
       'wrong_password',
       'password_changed',
       'wrong_password',
+      'session_ended',
       'signed_out_everywhere',
       'wrong_password',
       'member_created',
@@ -245,14 +272,15 @@ describe('keys in the console', () => {
   })
 
   it('are found in the audit by action, by key and by member, page by page', async () => {
-    const every = (await ask('GET', '/audit', session)).body.data.items
+    const every = (await ask('GET', '/audit?limit=100', session)).body.data.items
     const rotated = await ask('GET', '/audit?action=key_rotated&limit=1', session)
     const next = await ask('GET', `/audit?action=key_rotated&limit=1&cursor=${rotated.body.data.nextCursor}`, session)
     const found = [...rotated.body.data.items, ...next.body.data.items]
     expect(found.map(({ action }: { action: string }) => action)).toEqual(['key_rotated', 'key_rotated'])
     expect(next.body.data.nextCursor).toBeNull()
     const [{ subject }] = found
-    const of = async (concerns: string) => (await ask('GET', `/audit?concerns=${concerns}`, session)).body.data.items
+    const of = async (concerns: string) =>
+      (await ask('GET', `/audit?limit=100&concerns=${concerns}`, session)).body.data.items
     expect(await of(subject.id)).toEqual(every.filter((entry: any) => entry.subject.id === subject.id))
     const members = (await ask('GET', '/members', session)).body.data.items
     expect(members).toEqual([{ id: expect.stringMatching(/^mem_/), name: 'Mara Lind', email: OWNER.email }])

@@ -19,16 +19,24 @@ export type MemberDeps = {
 export type SignedIn = { member: Member; token: string; device: string }
 
 /** Where a password is tried: from the narrowest network to the widest, and what the browser keeps of earlier times. */
-export type TriedFrom = { networks: readonly string[]; device?: string | undefined }
+export type TriedFrom = {
+  networks: readonly string[]
+  device?: string | undefined
+  /** In words, for the member to recognize. */
+  browser?: string | null
+}
 
 const SETUP_LINK_MS = 7 * 24 * 3_600_000
-const IDLE_MS = 12 * 3_600_000
+export const IDLE_MS = 12 * 3_600_000
 const LONGEST_MS = 30 * 24 * 3_600_000
 /** Writing on every request would cost more than the request. */
 const TOUCH_EVERY_MS = 60_000
 
 const hashOf = ({ pepper }: Pick<MemberDeps, 'pepper'>, kind: 'setup' | 'session', token: string): string =>
   createHmac('sha256', pepper).update(`${kind}:${token}`).digest('base64url')
+
+/** By what a session is kept: its token is known to the browser alone. */
+export const sessionHash = (deps: Pick<MemberDeps, 'pepper'>, token: string): string => hashOf(deps, 'session', token)
 
 /** What a request that changes something has to carry: bound to the session, and unknown to other sites. */
 export const csrfOf = ({ pepper }: Pick<MemberDeps, 'pepper'>, token: string): string =>
@@ -48,16 +56,20 @@ export async function makeSetupLink(
   return token
 }
 
-function newSession(deps: MemberDeps, member: Member): { session: MemberSession; token: string } {
+function newSession(
+  deps: MemberDeps,
+  member: Member,
+  browser: string | null,
+): { session: MemberSession; token: string } {
   const token = deps.newToken()
   const createdAt = deps.now()
   const times = { createdAt, idleUntil: createdAt + IDLE_MS, endsAt: createdAt + LONGEST_MS }
-  return { token, session: { tokenHash: hashOf(deps, 'session', token), memberId: member.id, ...times } }
+  return { token, session: { tokenHash: sessionHash(deps, token), memberId: member.id, browser, ...times } }
 }
 
 type Change = { action: AuditEntry['action']; member: Member; by: AuditEntry['actor'] }
 
-const entryOf = (deps: Pick<MemberDeps, 'newId' | 'now'>, { action, member, by }: Change): AuditEntry => ({
+export const entryOf = (deps: Pick<MemberDeps, 'newId' | 'now'>, { action, member, by }: Change): AuditEntry => ({
   id: deps.newId('aud'),
   organizationId: member.organizationId,
   action,
@@ -77,7 +89,7 @@ const LINK_OVER =
 /** MB1: the first account of an organization, made once, by whoever holds the link. */
 export async function setUpOwner(
   deps: MemberDeps,
-  form: { token: string; email: string; name: string; password: string },
+  form: { token: string; email: string; name: string; password: string; browser?: string | null },
 ): Promise<SignedIn> {
   const linkHash = hashOf(deps, 'setup', form.token)
   const link = await deps.members.findSetupLink(linkHash)
@@ -93,7 +105,7 @@ export async function setUpOwner(
     passwordHash: await hashPassword(form.password),
     createdAt: deps.now(),
   }
-  const { session, token } = newSession(deps, member)
+  const { session, token } = newSession(deps, member, form.browser ?? null)
   const entry = entryOf(deps, { action: 'member_created', member, by: { kind: 'member', id: member.id } })
   const result = await deps.members.insertOwner({ member, session, entry }, linkHash)
   if (result === 'used') throw new DomainError('unauthorized', LINK_OVER)
@@ -107,6 +119,7 @@ let nobody: Promise<string> | undefined
 /**
  * MB3: a session for the right password; the same refusal, after the same time, for an unknown address and a wrong
  * password. MB4: after some wrong tries the next has to wait, longer each time; MB8: and the owner can see them.
+ * AUD1: the audit tells of the good ones too.
  */
 export async function signIn(
   deps: MemberDeps,
@@ -127,12 +140,15 @@ export async function signIn(
   }
   await tried.wasRight()
   if (isOutdated(member.passwordHash)) await deps.members.rehash(member.id, await hashPassword(form.password))
-  return newlySignedIn(deps, member)
+  const entry = entryOf(deps, { action: 'signed_in', member, by: { kind: 'member', id: member.id } })
+  return newlySignedIn(deps, member, { browser: from.browser ?? null, entry })
 }
 
-async function newlySignedIn(deps: MemberDeps, member: Member): Promise<SignedIn> {
-  const { session, token } = newSession(deps, member)
-  await deps.members.insertSession(session)
+type Beginning = { browser: string | null; entry: AuditEntry | null }
+
+async function newlySignedIn(deps: MemberDeps, member: Member, { browser, entry }: Beginning): Promise<SignedIn> {
+  const { session, token } = newSession(deps, member, browser)
+  await deps.members.insertSession(session, entry)
   return { member, token, device: newDevice(deps, member.email) }
 }
 
@@ -142,7 +158,7 @@ export async function authenticateMember(
   token: string | undefined,
 ): Promise<Member | null> {
   if (token === undefined || token.length > 100) return null
-  const found = await deps.members.findSession(hashOf(deps, 'session', token))
+  const found = await deps.members.findSession(sessionHash(deps, token))
   const now = deps.now()
   if (!found || found.session.idleUntil <= now || found.session.endsAt <= now) return null
   if (found.session.idleUntil < now + IDLE_MS - TOUCH_EVERY_MS)
@@ -151,7 +167,7 @@ export async function authenticateMember(
 }
 
 export const signOut = (deps: Pick<MemberDeps, 'members' | 'pepper'>, token: string): Promise<void> =>
-  deps.members.endSession(hashOf(deps, 'session', token))
+  deps.members.endSession(sessionHash(deps, token))
 
 export const signOutEverywhere = (deps: Pick<MemberDeps, 'members' | 'newId' | 'now'>, member: Member): Promise<void> =>
   deps.members.endSessions(
@@ -166,7 +182,7 @@ export const signOutEverywhere = (deps: Pick<MemberDeps, 'members' | 'newId' | '
 export async function changePassword(
   deps: MemberDeps,
   member: Member,
-  form: { current: string; next: string; networks: readonly string[] },
+  form: { current: string; next: string; networks: readonly string[]; browser?: string | null },
 ): Promise<SignedIn> {
   const by = { kind: 'member', id: member.id } as const
   // Whoever has the session is in the browser that was signed in.
@@ -181,7 +197,7 @@ export async function changePassword(
   if (problem) throw fieldProblem('next', problem)
   const entry = entryOf(deps, { action: 'password_changed', member, by })
   await deps.members.setPassword(member.id, await hashPassword(form.next), entry)
-  return newlySignedIn(deps, member)
+  return newlySignedIn(deps, member, { browser: form.browser ?? null, entry: null })
 }
 
 /** A new password that is shown once; every session of the member ends. Null when nobody has the address. */

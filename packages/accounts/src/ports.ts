@@ -68,6 +68,8 @@ export type MemberSession = {
   idleUntil: number
   /** Never moves. */
   endsAt: number
+  /** In words, such as “Firefox on Linux”; null when it did not say. */
+  browser: string | null
 }
 
 /** The one-time link that makes the owner's account. */
@@ -86,11 +88,16 @@ export interface MemberStore {
     owner: { member: Member; session: MemberSession; entry: AuditEntry },
     linkHash: string,
   ): Promise<'written' | 'used' | 'taken'>
-  insertSession(session: MemberSession): Promise<void>
+  /** With its audit entry, where there is one, in one write. */
+  insertSession(session: MemberSession, entry: AuditEntry | null): Promise<void>
+  /** Newest first, also those whose time is over. */
+  listSessions(memberId: MemberId): Promise<MemberSession[]>
   /** The session with its member, whatever its times say. */
   findSession(tokenHash: string): Promise<{ session: MemberSession; member: Member } | null>
   touchSession(tokenHash: string, idleUntil: number): Promise<void>
   endSession(tokenHash: string): Promise<void>
+  /** TF2: false, and nothing written, when the member has no such session. */
+  endSessionOf(memberId: MemberId, tokenHash: string, entry: AuditEntry): Promise<boolean>
   endSessions(memberId: MemberId, entry: AuditEntry): Promise<void>
   /** Every session of the member ends with it. */
   setPassword(memberId: MemberId, passwordHash: string, entry: AuditEntry): Promise<void>

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { knownDevice, newDevice } from './device.ts'
 import { changePassword, type MemberDeps, resetPassword, signIn } from './members.ts'
 import { hashPassword } from './password.ts'
-import type { AuditEntry, Member, SignInFailures } from './ports.ts'
+import type { AuditEntry, Member, MemberSession, SignInFailures } from './ports.ts'
 import { reserveTry } from './sign-in-throttle.ts'
 
 const newId = idMaker(randomBytes)
@@ -44,7 +44,7 @@ function desk() {
   }
   const members = {
     findMemberByEmail: async (email: string) => (email === owner.email ? owner : null),
-    insertSession: async () => undefined,
+    insertSession: async (_: MemberSession, entry: AuditEntry | null) => void (entry && entries.push(entry)),
     rehash: async () => undefined,
     setPassword: async () => undefined,
     addEntry: async (entry: AuditEntry) => void entries.push(entry),

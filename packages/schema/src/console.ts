@@ -67,6 +67,15 @@ export type ConsoleSession = {
   widgetUrl: string
 }
 
+/** A browser in which one is signed in. */
+export type ConsoleOwnSession = {
+  id: string
+  browser: string | null
+  createdAt: number
+  lastUsedAt: number
+  isHere: boolean
+}
+
 export type KeyTier = 'standard' | 'professional' | 'enterprise'
 
 /** A key as the console shows it: enough to recognize it, nothing to use it with. */

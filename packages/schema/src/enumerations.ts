@@ -69,6 +69,8 @@ export const AUDIT_ACTIONS = [
   'member_created',
   'password_reset',
   'password_changed',
+  'signed_in',
+  'session_ended',
   'signed_out_everywhere',
   'wrong_password',
   'provider_key_set',

@@ -11,10 +11,12 @@ import { RateLimited } from '../http/rate-limited.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import type { Services } from '../services.ts'
 import { auditRoutes } from './audit-routes.ts'
+import { browserWords } from './browser-words.ts'
 import { answer, type ConsoleAnswer, formOf } from './console-answer.ts'
 import { conversationRoutes } from './conversation-routes.ts'
 import { keyRoutes } from './key-routes.ts'
 import { type AdmittedMember, admitMember, admitSession, requireHttps, requireOwnPage } from './member-admission.ts'
+import { ownSessionRoutes } from './own-session-routes.ts'
 import { deviceOf, dropSession, keepSession } from './session-cookie.ts'
 import { forgetSetupLinkFile } from './setup-link.ts'
 
@@ -33,6 +35,7 @@ export function consoleApi(services: Services): Hono<AppEnv> {
   api.post('/password', (c) => answer(services, c, takePassword))
   api.route('/', keyRoutes(services))
   api.route('/', auditRoutes(services))
+  api.route('/', ownSessionRoutes(services))
   api.route('/', conversationRoutes(services))
   api.route('/v1', apiRoutes(services, operations, admitMember))
   api.all('*', (c) =>
@@ -42,6 +45,8 @@ export function consoleApi(services: Services): Hono<AppEnv> {
   )
   return api
 }
+
+const browserOf = ({ c }: RequestContext): string | null => browserWords(c.req.header('user-agent'))
 
 /** The two ways in: over HTTPS, from our own page, not too often from one address. */
 async function entrance(context: RequestContext): Promise<{ address: string; isHttps: boolean }> {
@@ -57,7 +62,10 @@ async function entrance(context: RequestContext): Promise<{ address: string; isH
 
 async function enterBySetup(context: RequestContext): Promise<ConsoleAnswer> {
   const { isHttps } = await entrance(context)
-  const signedIn = await setUpOwner(context.services, await formOf(context, setupForm))
+  const signedIn = await setUpOwner(context.services, {
+    ...(await formOf(context, setupForm)),
+    browser: browserOf(context),
+  })
   const { member } = signedIn
   forgetSetupLinkFile(context.services.settings)
   keepSession(context.c, signedIn, isHttps)
@@ -68,7 +76,7 @@ async function enterByPassword(context: RequestContext): Promise<ConsoleAnswer> 
   const { address, isHttps } = await entrance(context)
   const form = await formOf(context, signInForm)
   const { c, services } = context
-  const from = { networks: networksOf(address), device: deviceOf(c, isHttps) }
+  const from = { networks: networksOf(address), device: deviceOf(c, isHttps), browser: browserOf(context) }
   const signedIn = await signIn(services, form, from).catch((error: unknown) => {
     if (error instanceof DomainError) services.log.warn({ code: error.code, address }, 'a sign-in was refused')
     throw error
@@ -97,7 +105,8 @@ async function takePassword(context: RequestContext): Promise<ConsoleAnswer> {
   const { member, isHttps } = await admitSession(context)
   const form = await formOf(context, passwordForm)
   const { address } = requireHttps(context)
-  const signedIn = await changePassword(context.services, member, { ...form, networks: networksOf(address) })
+  const from = { networks: networksOf(address), browser: browserOf(context) }
+  const signedIn = await changePassword(context.services, member, { ...form, ...from })
   keepSession(context.c, signedIn, isHttps)
   return { data: {} }
 }

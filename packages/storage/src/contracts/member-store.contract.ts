@@ -27,7 +27,14 @@ export function memberStoreContract(makeDb: MakeDb): void {
           passwordHash: 'h',
           createdAt: 1,
         }
-        const session = { tokenHash: `of ${email}`, memberId: member.id, createdAt: 1, idleUntil: 5, endsAt: 9 }
+        const session = {
+          tokenHash: `of ${email}`,
+          memberId: member.id,
+          createdAt: 1,
+          idleUntil: 5,
+          endsAt: 9,
+          browser: null,
+        }
         const actor = { kind: 'member' as const, id: member.id }
         const entry = {
           id: newId('aud'),
@@ -68,8 +75,8 @@ export function memberStoreContract(makeDb: MakeDb): void {
       const { members, owner, newId } = await withLinks(1)
       const { member, session, entry } = owner('a@example.com')
       await members.insertOwner({ member, session, entry }, 'link 0')
-      const second = { ...session, tokenHash: 'second', createdAt: 2 }
-      await members.insertSession(second)
+      const second = { ...session, tokenHash: 'second', createdAt: 2, browser: 'Firefox on Linux' }
+      await members.insertSession(second, null)
       await members.touchSession('second', 8)
       expect(await members.findSession('second')).toEqual({ session: { ...second, idleUntil: 8 }, member })
       await members.endSession('second')
@@ -77,6 +84,25 @@ export function memberStoreContract(makeDb: MakeDb): void {
       await members.setPassword(member.id, 'new', { ...entry, id: newId('aud'), action: 'password_reset' })
       expect(await members.findSession(session.tokenHash)).toBeNull()
       expect((await members.findMemberByEmail('a@example.com'))?.passwordHash).toBe('new')
+    })
+
+    it('[TF1] [TF2] lists the sessions of one member, and ends one of them for that member alone', async () => {
+      const { members, organization, owner, newId } = await withLinks(1)
+      const { member, session, entry } = owner('a@example.com')
+      await members.insertOwner({ member, session, entry }, 'link 0')
+      const second = { ...session, tokenHash: 'second', createdAt: 2, browser: 'Firefox on Linux' }
+      const signedIn = { ...entry, id: newId('aud'), action: 'signed_in', at: 2 } as const
+      await members.insertSession(second, signedIn)
+      expect(await members.listSessions(member.id)).toEqual([second, session])
+      const stranger = brandId('mem', 'mem_stranger')
+      expect(await members.listSessions(stranger)).toEqual([])
+      const ended = { ...entry, id: newId('aud'), action: 'session_ended', at: 3 } as const
+      expect(await members.endSessionOf(stranger, 'second', ended)).toBe(false)
+      expect(await members.endSessionOf(member.id, 'second', ended)).toBe(true)
+      expect(await members.endSessionOf(member.id, 'second', { ...ended, id: newId('aud') })).toBe(false)
+      expect(await members.listSessions(member.id)).toEqual([session])
+      const { items } = await auditStore(made.db).listAudit(organization.id, {}, { cursor: null, limit: 9 })
+      expect(items).toEqual([ended, signedIn, entry])
     })
 
     it('[MB8] keeps who tried a wrong password, though nobody knows who that was', async () => {

@@ -31,6 +31,7 @@ import { ownTools } from './0032-own-tools.ts'
 import { furtherVectorsAndBudgetNotices } from './0034-further-vectors-and-budget-notices.ts'
 import { carriers } from './0035-carriers.ts'
 import { conversationsRead } from './0037-conversations-read.ts'
+import { browsersOfSessions } from './0041-browsers-of-sessions.ts'
 import type { Migration } from './migration.ts'
 
 /** In order; the last one is the version that this program knows. */
@@ -67,6 +68,7 @@ export const migrations: readonly Migration[] = [
   furtherVectorsAndBudgetNotices,
   carriers,
   conversationsRead,
+  browsersOfSessions,
 ]
 
 const LEDGER = 'create table if not exists schema_migrations (version bigint primary key, name text not null)'

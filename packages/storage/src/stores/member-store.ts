@@ -19,6 +19,7 @@ const sessionRow = z.object({
   session_created_at: numberColumn,
   idle_until: numberColumn,
   ends_at: numberColumn,
+  browser: z.string().nullable(),
 })
 const linkRow = z.object({ token_hash: z.string(), organization_id: idColumn('org'), expires_at: numberColumn })
 const failureRow = z.object({ count: numberColumn, last_at: numberColumn })
@@ -29,9 +30,9 @@ function toMember(row: Row): Member {
 }
 
 function toSession(row: Row): MemberSession {
-  const { token_hash, member_id, session_created_at, idle_until, ends_at } = sessionRow.parse(row)
+  const { token_hash, member_id, session_created_at, idle_until, ends_at, browser } = sessionRow.parse(row)
   const times = { createdAt: session_created_at, idleUntil: idle_until, endsAt: ends_at }
-  return { tokenHash: token_hash, memberId: member_id, ...times }
+  return { tokenHash: token_hash, memberId: member_id, browser, ...times }
 }
 
 const insertSession = (session: MemberSession) =>
@@ -41,10 +42,12 @@ const insertSession = (session: MemberSession) =>
     created_at: session.createdAt,
     idle_until: session.idleUntil,
     ends_at: session.endsAt,
+    browser: session.browser,
   })
 
-const FIND_SESSION = `select members.*, member_sessions.token_hash, member_sessions.member_id,
-    member_sessions.created_at as session_created_at, member_sessions.idle_until, member_sessions.ends_at
+const SESSION_COLUMNS = `member_sessions.token_hash, member_sessions.member_id, member_sessions.browser,
+    member_sessions.created_at as session_created_at, member_sessions.idle_until, member_sessions.ends_at`
+const FIND_SESSION = `select members.*, ${SESSION_COLUMNS}
   from member_sessions join members on members.id = member_sessions.member_id where member_sessions.token_hash = ?`
 
 /** Members of the console and their sessions. */
@@ -112,9 +115,9 @@ function setup(db: Db) {
 
 function sessions(db: Db) {
   return {
-    async insertSession(session) {
+    async insertSession(session, entry) {
       const old = { sql: 'delete from member_sessions where ends_at <= ?', params: [session.createdAt] }
-      await writeSteps(db, [old, insertSession(session)])
+      await writeSteps(db, [old, insertSession(session), ...(entry ? [insertAuditEntry(entry)] : [])])
     },
     async findSession(tokenHash) {
       const [row] = await db.read(FIND_SESSION, [tokenHash])
@@ -126,6 +129,16 @@ function sessions(db: Db) {
     },
     async endSession(tokenHash) {
       await writeSteps(db, [{ sql: 'delete from member_sessions where token_hash = ?', params: [tokenHash] }])
+    },
+    async listSessions(memberId) {
+      const sql = `select ${SESSION_COLUMNS} from member_sessions where member_id = ? order by created_at desc, token_hash`
+      return (await db.read(sql, [memberId])).map(toSession)
+    },
+    async endSessionOf(memberId, tokenHash, entry) {
+      const sql = 'delete from member_sessions where token_hash = ? and member_id = ?'
+      const end = { sql, params: [tokenHash, memberId], expect: 1, refusal: 'over' as const }
+      const result = await trySteps<'over'>(db, [end, insertAuditEntry(entry)])
+      return result.status === 'written'
     },
     async endSessions(memberId, entry) {
       await writeSteps(db, [endAll(memberId), insertAuditEntry(entry)])

@@ -5,6 +5,7 @@ import { Button } from '../../shared/ui/button.tsx'
 import { TextField } from '../../shared/ui/field.tsx'
 import { Card, Page } from '../../shared/ui/page.tsx'
 import { Refusal, SubmitForm } from '../../shared/ui/submit-form.tsx'
+import { OwnSessionsCard } from './own-sessions-card.tsx'
 
 type Props = { app: Console; session: ConsoleSession }
 
@@ -37,6 +38,8 @@ export const AccountPage = ({ app, session }: Props) => (
       </dl>
     </Card>
     <PasswordCard app={app} />
+    {/* Another session has another list: after a change of the password the others are over. */}
+    <OwnSessionsCard key={session.csrf} app={app} />
     <Card title="This installation">
       <dl class="facts">
         <div>

@@ -22,7 +22,7 @@ export function AuditPage({ app }: { app: Console }) {
       router={app.router}
       title="Audit log"
       crumbs={[{ words: 'Settings' }, { words: 'Audit log' }]}
-      about="Every change to keys and accounts, newest first. Entries cannot be changed."
+      about="Every sign-in and every change to keys and accounts, newest first. Entries cannot be changed."
     >
       <div class="filters">
         <SelectField
