@@ -29,11 +29,11 @@ async function onAgentPage(work: (page: Page, contents: Contents) => Promise<voi
 }
 
 describe.skipIf(!chromePath)('the website of an agent in a browser', () => {
-  it('[CO81] tells what the last reading changed, page by page', async () => {
+  it('[CO81] [KG2] tells what the last reading changed, page by page, and what to do about a page that failed', async () => {
     await onAgentPage(async (page) => {
       await page.getByText('3 pages new, 1 changed, 2 gone, 1 not readable; read 1 hour ago.').waitFor()
       await page.getByText('Not readable (1)').click()
-      await page.getByText('example.com/slow – the site took too long to answer').waitFor()
+      await page.getByText('example.com/slow – the site took too long to answer. Try again later').waitFor()
       await page.getByText('Unchanged (31)').click()
       await expect.poll(() => page.getByText('and 29 more pages').isVisible()).toBe(true)
     })

@@ -14,6 +14,7 @@ const NAMES: readonly RuleName[] = ['include', 'exclude']
 export const WebsiteModel = createModel((client: Client, sourceId: string) => {
   const source = signal<Loaded<KnowledgeSourceResource>>(loading)
   const form = formModel<RuleFields>({ include: '', exclude: '' })
+  const reading = formModel({})
 
   /** What is typed and not saved stays, on top of what is stored now. */
   const show = (found: KnowledgeSourceResource) => {
@@ -31,12 +32,20 @@ export const WebsiteModel = createModel((client: Client, sourceId: string) => {
   return {
     source,
     form,
+    reading,
     async load(): Promise<void> {
       try {
         show(await client.knowledgeSources.get(sourceId))
       } catch (error) {
         if (source.peek().status !== 'ready') source.value = { status: 'failed', failure: failureOf(error) }
       }
+    },
+    /** KG1: as it stands, whatever is typed in the rules. */
+    async readAgain(): Promise<boolean> {
+      const queued = await reading.send(() => client.knowledgeSources.crawl(sourceId))
+      if (queued === null) return false
+      show(queued)
+      return true
     },
     /** New rules have the website read again. */
     async save(): Promise<'saved' | 'unchanged' | 'refused'> {

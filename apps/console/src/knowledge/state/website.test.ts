@@ -1,5 +1,6 @@
 import { type Client, createClient, type KnowledgeSourceResource } from '@frontdesk/api-client'
 import { describe, expect, it } from 'vitest'
+import { remedyFor } from './reading-remedies.ts'
 import { type LastReading, pageAddress, readingWords, readPages } from './reading-words.ts'
 import { countOfRules, ruleProblem, WebsiteModel } from './website-model.ts'
 
@@ -22,12 +23,18 @@ const stored: KnowledgeSourceResource = {
 
 /** A service that holds one website, which others may change too. */
 function website() {
-  const service = { source: { ...stored } }
+  const service = { source: { ...stored }, isBusy: false }
   const sent: unknown[] = []
   const client: Client = createClient({
     baseUrl: '/console/api/v1',
-    fetch: async (_url, init) => {
+    fetch: async (url, init) => {
       const answer = (status: number, body: object) => new Response(JSON.stringify(body), { status })
+      if (init.method === 'POST') {
+        sent.push(new URL(url, 'http://console.test').pathname)
+        if (service.isBusy) return answer(409, { success: false, error: 'It is being read now' })
+        service.source = { ...service.source, status: 'queued' }
+        return answer(200, { success: true, data: service.source })
+      }
       if (init.method !== 'PATCH') return answer(200, { success: true, data: service.source })
       const body = JSON.parse(typeof init.body === 'string' ? init.body : '{}')
       sent.push(body)
@@ -78,6 +85,44 @@ describe('rules of a website', () => {
     await model.load()
     expect(model.form.values.value).toEqual({ include: '/help/', exclude: '/shop/' })
     expect(model.source.value.status === 'ready' && countOfRules(model.source.value.value)).toBe(2)
+  })
+})
+
+describe('a website that is read again', () => {
+  it('[KG1] is asked for once, and keeps rules that are typed and not saved', async () => {
+    const { model, sent } = website()
+    await model.load()
+    model.form.set('include', '/help/')
+    expect(await model.readAgain()).toBe(true)
+    expect(sent).toEqual(['/console/api/v1/knowledge-sources/kns_1/crawl'])
+    expect(model.source.value).toMatchObject({ value: { status: 'queued' } })
+    expect(model.form.values.value.include).toBe('/help/')
+  })
+
+  it('[KG1] says why it is not, and the website stays as it was', async () => {
+    const { model, service } = website()
+    await model.load()
+    service.isBusy = true
+    expect(await model.readAgain()).toBe(false)
+    expect(model.reading.failure.value).not.toBeNull()
+    expect(model.source.value).toMatchObject({ value: { status: 'ready' } })
+  })
+})
+
+describe('a page that could not be read', () => {
+  it.each([
+    ['it answered with status 404', /take the links to it off/],
+    ['it answered with status 403', /keeps programs out/],
+    ['it answered with status 503', /Try again later/],
+    ['the site took too long to answer', /Try again later/],
+    ['the site redirects more than 5 times', /go in a circle/],
+    ['its robots.txt asks not to be read', /Allow Frontdesk in the robots\.txt/],
+  ])('[KG2] has a remedy: %s', (reason, remedy) => {
+    expect(remedyFor(reason)).toMatch(remedy)
+  })
+
+  it('[KG2] has none where the reason says it all', () => {
+    expect(remedyFor('its address is too long')).toBeNull()
   })
 })
 

@@ -5,7 +5,8 @@ import type { Console } from '../../shared/state/console.ts'
 import { inBackground } from '../../shared/state/in-background.ts'
 import { countOf, knowledgeWords } from '../../shared/state/wording.ts'
 import { Badge } from '../../shared/ui/badge.tsx'
-import { Await, Card } from '../../shared/ui/page.tsx'
+import { Button } from '../../shared/ui/button.tsx'
+import { Await, Card, Failed } from '../../shared/ui/page.tsx'
 import { countOfRules, WebsiteModel } from '../state/website-model.ts'
 import { WebsiteReading } from './website-reading.tsx'
 import { WebsiteRules } from './website-rules.tsx'
@@ -57,11 +58,29 @@ function WebsiteKnowledge({ app, sourceId, status, onChanged }: WebsiteProps) {
     await onChanged()
     await model.load()
   }
+  const readAgain = async () => {
+    if (!(await model.readAgain())) return
+    app.toast.say('The website is read again.')
+    await follow()
+  }
+  const failure = model.reading.failure.value
+  const isBusy = knowledgeWords[status].tone === 'busy'
   return (
     <Await loaded={model.source.value} onRetry={() => inBackground(model.load())} rows={1}>
       {(source) => (
         <>
           {source.lastReading && <WebsiteReading reading={source.lastReading} clock={app.clock} />}
+          {failure && <Failed failure={failure} />}
+          {/* It stays while the website is read, so that the focus does too. */}
+          <p>
+            <Button
+              look="quiet"
+              isBusy={model.reading.isSending.value || isBusy}
+              onClick={() => inBackground(readAgain())}
+            >
+              Read again
+            </Button>
+          </p>
           <WebsiteRules app={app} model={model} count={countOfRules(source)} onSaved={() => inBackground(follow())} />
         </>
       )}

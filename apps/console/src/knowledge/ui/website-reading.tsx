@@ -1,6 +1,7 @@
 import type { Clock } from '../../shared/state/clock.ts'
 import { countOf } from '../../shared/state/wording.ts'
 import { Moment } from '../../shared/ui/moment.tsx'
+import { remedyFor } from '../state/reading-remedies.ts'
 import { type LastReading, pageAddress, type ReadPages, readingWords, readPages } from '../state/reading-words.ts'
 
 /** What the last reading of a website changed, with the pages folded under it. */
@@ -24,10 +25,22 @@ const PageList = ({ name, count, pages }: ReadPages) => (
       {pages.map(({ url, reason }) => (
         <li key={url}>
           <bdi>{pageAddress(url)}</bdi>
-          {reason !== null && <span class="quiet"> – {reason}</span>}
+          {reason !== null && <Reason reason={reason} />}
         </li>
       ))}
       {count > pages.length && <li class="quiet">and {countOf(count - pages.length, 'more page')}</li>}
     </ul>
   </details>
 )
+
+/** KG2: why a page could not be read, and what to do about it. */
+const Reason = ({ reason }: { reason: string }) => {
+  const remedy = remedyFor(reason)
+  return (
+    <span class="quiet">
+      {' '}
+      – {reason}
+      {remedy !== null && `. ${remedy}`}
+    </span>
+  )
+}
